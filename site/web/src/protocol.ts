@@ -1,0 +1,216 @@
+/** The messages of grader/protocol.py, as TypeScript sees them. docs/architecture.md, "The wire", explains each. */
+
+export const PROTOCOL_VERSION = 1;
+
+/** A Python value written as JSON. The page never looks inside one: printing and comparing are the judge's. */
+export type Value = null | boolean | number | string | readonly [string, ...unknown[]];
+
+export type Visibility = "example" | "visible" | "hidden";
+
+export type Verdict =
+  | "passed"
+  | "wrong"
+  | "raised"
+  | "timed_out"
+  | "output_limit"
+  | "memory_limit"
+  | "crashed"
+  | "not_run"
+  | "grader_error";
+
+export interface Frame {
+  /** From 1, in the whole program, which is the editor's own numbering. */
+  line: number;
+  function: string;
+  text: string;
+  /** True below the marker line, in code that the learner did not write. */
+  provided: boolean;
+}
+
+export interface ErrorInfo {
+  type: string;
+  builtin: boolean;
+  message: string;
+  frames: Frame[];
+}
+
+export interface LoadMessage {
+  version: 1;
+  type: "load";
+  submission: string;
+  provided: string;
+  entry: string;
+  harness?: string;
+  stdout_limit_chars: number;
+}
+
+export type LoadedKind =
+  | "syntax"
+  | "missing"
+  | "raised"
+  | "exited"
+  | "timed_out"
+  | "crashed"
+  | "memory_limit"
+  | "output_limit"
+  | "fault";
+
+export type LoadedMessage =
+  | { version: 1; type: "loaded"; ok: true; stdout: string }
+  | {
+      version: 1;
+      type: "loaded";
+      ok: false;
+      kind: LoadedKind;
+      reason: string;
+      line?: number;
+      error?: ErrorInfo;
+      stdout: string;
+    };
+
+export interface RunMessage {
+  version: 1;
+  type: "run";
+  case: string;
+  call?: string;
+  args: Value[];
+  kwargs: [string, Value][];
+  stdin?: string;
+  traced: string[];
+}
+
+export type Ended =
+  | "returned"
+  | "raised"
+  | "exited"
+  | "output_limit"
+  | "memory_limit"
+  | "timed_out"
+  | "crashed"
+  | "not_run"
+  | "faulted";
+
+export interface OutcomeMessage {
+  version: 1;
+  type: "outcome";
+  case: string;
+  ended: Ended;
+  value?: Value;
+  error?: ErrorInfo;
+  stdout: string;
+  stderr: string;
+  after: Value[];
+  trace: { name: string; arguments: [string, Value][] }[];
+  elapsed_ms: number;
+}
+
+/** What the judge needs to know of a case. The page reads the named fields and passes the rest on untouched. */
+export interface Expectation {
+  case: string;
+  name: string;
+  group: string;
+  visibility: Visibility;
+  reveal: "diff" | "name";
+  hint?: string;
+  time_limit_s: number;
+  input: [string, Value][];
+  readonly [other: string]: unknown;
+}
+
+export interface JudgeMessage {
+  version: 1;
+  type: "judge";
+  items: { expectation: Expectation; outcome: OutcomeMessage }[];
+  checkers?: string;
+}
+
+export interface JudgedMessage {
+  version: 1;
+  type: "judged";
+  results: Result[];
+}
+
+/** A line of display: pieces of text, each marked (1) where it differs from the other side, or not (0). */
+export type Row = [text: string, marked: 0 | 1][];
+
+export interface Mismatch {
+  channel: "value" | "raises" | "stdout" | "after" | "trace";
+  /** Python text such as `[0]["tool_call_id"]`; empty for the whole. */
+  path: string;
+  kind: string;
+  expected?: string;
+  actual?: string;
+}
+
+export interface Result {
+  case: string;
+  name: string;
+  group: string;
+  visibility: Visibility;
+  verdict: Verdict;
+  /** One sentence; parts between backquotes are code. */
+  message?: string;
+  hint?: string;
+  input?: string;
+  expected?: string;
+  actual?: string;
+  mismatches: Mismatch[];
+  display?: { expected: Row[]; actual: Row[] };
+  stdout?: string;
+  stderr?: string;
+  error?: ErrorInfo;
+  trace?: string[];
+  elapsed_ms: number;
+}
+
+export interface ConcludeMessage {
+  version: 1;
+  type: "conclude";
+  exercise: string;
+  submission: string;
+  runtime: string;
+  loaded: LoadedMessage;
+  results: Result[];
+}
+
+export interface Report {
+  version: 1;
+  exercise: string;
+  submission: string;
+  runtime: string;
+  status: "graded" | "ungradable";
+  reason?: string;
+  line?: number;
+  error?: ErrorInfo;
+  stdout?: string;
+  passed: boolean;
+  counts: Partial<Record<Verdict, number>>;
+  results: Result[];
+}
+
+/** cases.json: everything the page needs to run and judge one exercise. */
+export interface ExerciseData {
+  version: 1;
+  build: string;
+  exercise: {
+    slug: string;
+    track: string;
+    stage: number;
+    title: string;
+    level: "easy" | "medium" | "hard";
+    minutes: [number, number];
+    entry: string;
+    signature: string;
+    version: number;
+    reveal: "diff" | "name";
+  };
+  starter: string;
+  provided: string;
+  /** The line between the learner's part and the provided part, without its newline. */
+  marker: string;
+  load: Omit<LoadMessage, "submission">;
+  /** Limit for executing the program, before any case. */
+  time_limit_s: number;
+  checkers?: string;
+  cases: { run: RunMessage; expectation: Expectation }[];
+}

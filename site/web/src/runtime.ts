@@ -1,0 +1,37 @@
+/** What the page asks of the part that runs Python. runtime/client.ts implements it. */
+
+import type { ExerciseData, LoadedMessage, Report, Result } from "./protocol.js";
+
+export type RuntimeState =
+  | { phase: "idle" }
+  | { phase: "fetching"; loadedBytes: number; totalBytes: number }
+  | { phase: "starting" }
+  | { phase: "ready"; bootMs: number }
+  | { phase: "running" }
+  | { phase: "failed"; sentence: string };
+
+export interface Job {
+  exercise: ExerciseData;
+  /** The learner's part as typed, without marker and provided code. */
+  submission: string;
+  /** Ids of the cases to run, in this order. */
+  cases: string[];
+  /** Called once, before the first result. */
+  onLoaded?: (loaded: LoadedMessage) => void;
+  /** Called per case, in order, as results come. */
+  onResult?: (result: Result) => void;
+}
+
+export interface Runtime {
+  readonly state: RuntimeState;
+  onState(listener: (state: RuntimeState) => void): void;
+  /** Fetch and boot. Called at page load, and again for Retry; harmless when already under way. */
+  start(): void;
+  /**
+   * The report of one run. Never rejects for anything a submission does; after stop() the cases not yet run are `not_run`.
+   * Waits for the runtime when it is not ready yet. Rejects, with a sentence, only when the runtime cannot be had.
+   */
+  check(job: Job): Promise<Report>;
+  /** End the run under way at once. */
+  stop(): void;
+}
