@@ -1,0 +1,61 @@
+"""The program: learner's part, marker line, provided code, as one text compiled under one file name."""
+
+from __future__ import annotations
+
+from typing import Final
+
+FILE_NAME: Final = "solution.py"
+"""The name the program is compiled under, and the one that learners read in tracebacks."""
+
+MARKER: Final = "# === Provided below: read it, don't edit it. The grader always uses its own copy. ==="
+_MARKER_START: Final = "# === Provided below"
+
+
+class SourceFault(ValueError):
+    """Bytes that are no Python source text: one sentence."""
+
+
+def decode_source(data: bytes) -> str:
+    """The text of a submitted file: UTF-8, a byte order mark dropped. Raises :class:`SourceFault`.
+
+    >>> decode_source(b"\\xef\\xbb\\xbfx = 1\\r\\n")
+    'x = 1\\n'
+    """
+    encoding = "utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig"
+    try:
+        return normalise(data.decode(encoding))
+    except UnicodeDecodeError as fault:
+        raise SourceFault(f"the file is not UTF-8 text (byte {fault.start + 1}); save it as UTF-8") from None
+
+
+def normalise(text: str) -> str:
+    """*text* without a byte order mark, its line ends all ``\\n``. The one text used everywhere from here on."""
+    return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+
+
+def learner_part(text: str) -> str:
+    """What stands above the marker line in *text*; all of it when there is no such line.
+
+    >>> learner_part("x = 1\\n" + MARKER + "\\ny = 2\\n")
+    'x = 1\\n'
+    """
+    lines = normalise(text).split("\n")
+    for index, line in enumerate(lines):
+        if line.startswith(_MARKER_START):
+            return "".join(f"{kept}\n" for kept in lines[:index])
+    return "\n".join(lines)
+
+
+def assemble(submission: str, provided: str) -> tuple[str, int]:
+    """The program's text, and the line, from 1, at which the provided part begins (the marker line).
+
+    A program without provided code has no marker; its provided part begins after its last line.
+
+    >>> assemble("x = 1", "y = 2\\n")[1]
+    2
+    """
+    mine = learner_part(submission)
+    if not mine.endswith("\n"):
+        mine += "\n"
+    begins = mine.count("\n") + 1
+    return (f"{mine}{MARKER}\n{provided}", begins) if provided else (mine, begins)

@@ -1,0 +1,1 @@
+"""The pytest plugin: grade a submission with one item per case."""
