@@ -8,7 +8,7 @@ PACKAGE = Path(__file__).resolve().parent
 
 
 def web_folder() -> Path:
-    """Folder of the page's TypeScript, styles and package.json; read it, never write into it unless it is a checkout."""
+    """Folder of the page's TypeScript, styles and package.json; written into only where :func:`is_checkout`."""
     packed = PACKAGE / "_web"
     return packed if packed.is_dir() else PACKAGE.parent / "web"
 
