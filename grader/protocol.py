@@ -172,7 +172,7 @@ _encode: Final = json.JSONEncoder(ensure_ascii=True, separators=(",", ":"), allo
 _decode: Final = json.JSONDecoder().decode
 
 
-def message(kind: str, **fields: Any) -> dict[str, Any]:
+def message(kind: str, /, **fields: Any) -> dict[str, Any]:
     """A message of this protocol's version; *fields* that are None are left out, for an absent thing is an absent key.
 
     >>> message("judged", results=[])

@@ -1,0 +1,170 @@
+"""Executing a program: source text to a module that cases can call, or the one reason why that is not possible."""
+
+from __future__ import annotations
+
+import sys
+import types
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any, Final, cast
+
+from .errors import describe
+from .hygiene import own_tools
+from .program import FILE_NAME, assemble, learner_part
+from .protocol import ErrorInfo, Loaded, message
+from .streams import NoInput, OutputLimit, Printed, Tape
+
+HARNESS_FILE_NAME: Final = "harness.py"
+
+
+@dataclass(frozen=True)
+class Program:
+    """A program that has been executed and can be called. *provided_from* is a line, from 1."""
+
+    module: types.ModuleType
+    harness: types.ModuleType | None
+    entry: str
+    lines: list[str]
+    provided_from: int
+    stdout_limit_chars: int
+
+
+@dataclass
+class _NotLoadable(Exception):
+    kind: str
+    reason: str
+    line: int | None = None
+    error: ErrorInfo | None = None
+
+
+class _Source:
+    """The loader that gives ``traceback`` and ``inspect`` the program's text."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+
+    def get_source(self, _name: str) -> str:
+        return self._text
+
+
+@contextmanager
+def streams(out: Any, err: Any, source: Any) -> Iterator[None]:
+    """Within the block the three standard streams are these; after it they are the grader's own again."""
+    mine = sys.stdout, sys.stderr, sys.stdin
+    sys.stdout, sys.stderr, sys.stdin = out, err, source
+    try:
+        yield
+    finally:
+        sys.stdout, sys.stderr, sys.stdin = mine
+
+
+def load(request: dict[str, Any]) -> tuple[Program | None, Loaded]:
+    """The executed program with its ``loaded`` message; None with the message that says why there is none."""
+    tape = Tape(request["stdout_limit_chars"])
+    text, provided_from = assemble(request["submission"], request["provided"])
+    lines = text.split("\n")
+    try:
+        with streams(Printed(tape), Printed(Tape(tape.limit_chars)), NoInput()):
+            module = _execute_program(text, learner_part(request["submission"]), lines, provided_from)
+        with own_tools():
+            _require_entry(module, request["entry"], provided_from)
+            harness = _harness(request.get("harness"))
+    except _NotLoadable as why:
+        told = message(
+            "loaded", ok=False, kind=why.kind, reason=why.reason, line=why.line, error=why.error, stdout=tape.text()
+        )
+        return None, cast(Loaded, told)
+    program = Program(module, harness, request["entry"], lines, provided_from, tape.limit_chars)
+    return program, cast(Loaded, message("loaded", ok=True, stdout=tape.text()))
+
+
+def _execute_program(text: str, mine: str, lines: list[str], provided_from: int) -> types.ModuleType:
+    _compile(mine)  # alone first, so that an unclosed bracket is reported where it is and not in the provided part
+    code = _compile(text)
+    module = types.ModuleType("solution")
+    module.__dict__.update(__file__=FILE_NAME, __loader__=_Source(text))
+    sys.modules["solution"] = module
+    try:
+        exec(code, module.__dict__)
+    except BaseException as error:
+        with own_tools():
+            raise _failure(error, lines, provided_from) from None
+    return module
+
+
+def _compile(text: str) -> types.CodeType:
+    try:
+        return compile(text, FILE_NAME, "exec", dont_inherit=True)
+    except SyntaxError as error:
+        line = error.lineno or 1
+        raise _NotLoadable("syntax", f"line {line}: {_syntax_words(text, line, error)}", line) from None
+    except (ValueError, RecursionError, MemoryError) as error:
+        raise _NotLoadable("syntax", f"Python cannot read this program: {error or type(error).__name__}") from None
+
+
+def _syntax_words(text: str, line: int, error: SyntaxError) -> str:
+    """Python's own words, after a plainer hint for text pasted along with the code."""
+    written = text.split("\n")[line - 1].strip() if line <= text.count("\n") + 1 else ""
+    if written.startswith("```"):
+        return "this is a Markdown fence, not Python; delete the lines that start with ```"
+    if written.startswith((">>> ", "... ")):
+        return "this is a prompt copied from a console; delete the >>> and ... at the start of lines"
+    return f"{type(error).__name__}: {error.msg}"
+
+
+def _failure(error: BaseException, lines: list[str], provided_from: int) -> _NotLoadable:
+    info = describe(error, lines, provided_from)
+    line = next((frame["line"] for frame in reversed(info["frames"]) if not frame["provided"]), None)
+    where = f"line {line}: " if line else ""
+    if isinstance(error, SystemExit):
+        return _NotLoadable("exited", f"{where}the program ends itself here, so nothing can be called", line, info)
+    if isinstance(error, OutputLimit):
+        return _NotLoadable("output_limit", f"{where}the program {info['message']} while it was loaded", line, info)
+    if isinstance(error, MemoryError):
+        return _NotLoadable("memory_limit", f"{where}the program ran out of memory while it was loaded", line, info)
+    said = f"{info['type']}: {info['message']}" if info["message"] else info["type"]
+    return _NotLoadable("raised", f"{where}{said}", line, info)
+
+
+def _require_entry(module: types.ModuleType, entry: str, provided_from: int) -> None:
+    if entry not in module.__dict__:
+        raise _NotLoadable("missing", f"no function named `{entry}`; {_near(module, entry, provided_from)}")
+    if not callable(module.__dict__[entry]):
+        kind = type(module.__dict__[entry]).__name__
+        raise _NotLoadable("missing", f"`{entry}` must be a function, and here it is of type `{kind}`")
+
+
+def _near(module: types.ModuleType, entry: str, provided_from: int) -> str:
+    mine = [
+        name
+        for name, thing in module.__dict__.items()
+        if type(thing) is types.FunctionType
+        and thing.__code__.co_filename == FILE_NAME
+        and thing.__code__.co_firstlineno < provided_from
+    ]
+    if not mine:
+        return "you defined no function"
+    from difflib import get_close_matches  # costs time that only a misnamed function is worth
+
+    near = get_close_matches(entry, mine, n=1, cutoff=0.6) or mine[:3]
+    return "you defined " + ", ".join(f"`{name}`" for name in near)
+
+
+def _harness(text: str | None) -> types.ModuleType | None:
+    if text is None:
+        return None
+    module = types.ModuleType("harness")
+    exec(compile(text, HARNESS_FILE_NAME, "exec", dont_inherit=True), module.__dict__)
+    return module
+
+
+def callee(program: Program, call: str | None) -> Callable[..., Any]:
+    """The function that a case calls: the entry, or a harness function already given the learner's module."""
+    if call is None:
+        entry: Callable[..., Any] = program.module.__dict__[program.entry]
+        return entry
+    function = vars(program.harness)[call] if program.harness else None
+    if function is None:
+        raise LookupError(f"no harness function named {call!r}")
+    return lambda *args, **kwargs: function(program.module, *args, **kwargs)

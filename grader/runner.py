@@ -1,0 +1,90 @@
+"""The one module that runs learner code: a program and a case's inputs in, an outcome out.
+
+Theory of operation. The program is executed once (``load``). Every case then starts from exactly that state, because
+whoever drives this module forks before ``run`` (offline), or puts the memory back (browser). Nothing here knows what
+is expected. Learner code may do anything to this interpreter; all it can change is what its own outcome says.
+"""
+
+from __future__ import annotations
+
+import io
+import time
+from typing import Any, Final, cast
+
+from .capture import capture
+from .errors import describe
+from .hygiene import own_tools
+from .loading import Program, callee, load, streams
+from .protocol import Loaded, Outcome, ProtocolFault, message, read, write
+from .streams import NoInput, OutputLimit, Printed, Tape
+from .tracing import traced
+from .value import build
+
+_now: Final = time.perf_counter
+_NOTHING: Final = object()
+
+_program: Program | None = None
+
+
+def handle(text: str) -> str:
+    """The reply to one message: ``loaded`` to ``load``, ``outcome`` to ``run``. The program is kept in between.
+
+    Raises :class:`~grader.protocol.ProtocolFault` for any other text: that is the driver's fault, not the learner's.
+    """
+    global _program
+    reply: Loaded | Outcome
+    with own_tools():
+        request = read(text, "load", "run")
+    if request["type"] == "load":
+        _program, reply = load(request)
+    elif _program is None:
+        raise ProtocolFault("there is no program to run: load one first")
+    else:
+        reply = run(_program, request)
+    with own_tools():
+        return write(cast(dict[str, Any], reply))
+
+
+def run(program: Program, request: dict[str, Any]) -> Outcome:
+    """What the case of *request* did, measured and captured. Never raises for anything the program does."""
+    with own_tools():
+        out, err = Tape(program.stdout_limit_chars), Tape(program.stdout_limit_chars)
+        source: Any = io.StringIO(request["stdin"]) if "stdin" in request else NoInput()
+        call = callee(program, request.get("call"))
+        args = [build(argument) for argument in request["args"]]
+        kwargs = {name: build(argument) for name, argument in request["kwargs"]}
+    value: Any = _NOTHING
+    error: BaseException | None = None
+    with traced(request["traced"], program.module.__dict__) as trace, streams(Printed(out), Printed(err), source):
+        started = _now()
+        try:
+            value = call(*args, **kwargs)
+        except BaseException as fault:
+            error = fault
+        elapsed_ms = (_now() - started) * 1000
+    with own_tools():
+        outcome = message(
+            "outcome",
+            case=request["case"],
+            ended=_ended(error, out, err),
+            stdout=out.text(),
+            stderr=err.text(),
+            after=[capture(argument) for argument in args],
+            trace=trace,
+            elapsed_ms=round(elapsed_ms, 3),
+        )
+        if value is not _NOTHING:
+            outcome["value"] = capture(value)
+        if error is not None:
+            outcome["error"] = describe(error, program.lines, program.provided_from)
+    return cast(Outcome, outcome)
+
+
+def _ended(error: BaseException | None, *tapes: Tape) -> str:
+    if any(tape.over for tape in tapes) or isinstance(error, OutputLimit):
+        return "output_limit"
+    if error is None:
+        return "returned"
+    if isinstance(error, MemoryError):
+        return "memory_limit"
+    return "exited" if isinstance(error, SystemExit) else "raised"
