@@ -14,7 +14,7 @@ from typing import Any, Final, cast
 from .capture import capture
 from .errors import describe
 from .hygiene import own_tools
-from .loading import Program, callee, load, streams
+from .execute import Program, callee, load, streams
 from .protocol import Loaded, Outcome, ProtocolFault, message, read, write
 from .streams import NoInput, OutputLimit, Printed, Tape
 from .tracing import traced

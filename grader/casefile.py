@@ -1,0 +1,92 @@
+"""A ``cases.py``: executed, its CASES taken out, each checked. It is the author's code, so it is trusted to run."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+from typing import Any
+
+from .capture import capture
+from .exercise import UNSET, Case, CaseFault
+from .faults import ExerciseFault, nearest
+from .value import Value
+
+
+def read_cases(path: Path, text: str) -> list[Case]:
+    """The cases that *text* defines as ``CASES``. Raises ExerciseFault with *path* and the line at fault."""
+    namespace = _execute(path, text)
+    cases = namespace.get("CASES")
+    if not isinstance(cases, (list, tuple)):
+        raise ExerciseFault("this file defines no list CASES", path)
+    if not cases:
+        raise ExerciseFault("CASES is empty: an exercise needs at least one case", path)
+    lines: dict[str, int] = {}
+    for index, case in enumerate(cases):
+        if not isinstance(case, Case):
+            raise ExerciseFault(f"CASES[{index}] is of type {type(case).__name__}, not a Case", path)
+        known = case.name.casefold()
+        if known in lines:
+            raise ExerciseFault(f"a case called {case.name!r} is already there, on line {lines[known]}", path, case.line)
+        lines[known] = case.line
+        _check_case(case, path)
+    return list(cases)
+
+
+def _execute(path: Path, text: str) -> dict[str, Any]:
+    namespace: dict[str, Any] = {"__name__": "cases", "__file__": str(path)}
+    try:
+        exec(compile(text, str(path), "exec", dont_inherit=True), namespace)
+    except SyntaxError as fault:
+        raise ExerciseFault(f"this is no valid Python: {fault.msg}", path, fault.lineno or 0) from None
+    except CaseFault as fault:
+        raise ExerciseFault(fault.sentence, path, fault.line) from None
+    except Exception as fault:
+        raise ExerciseFault(_words(fault), path, _line_in(path)) from None
+    return namespace
+
+
+def _words(fault: Exception) -> str:
+    unknown = re.search(r"Case\.__init__\(\) got an unexpected keyword argument '(\w+)'", str(fault))
+    if unknown:
+        known = [name for name in Case.__dataclass_fields__ if name != "line"]
+        return f"a Case has no option {unknown[1]!r}; {nearest(unknown[1], known)}"
+    return f"executing this file raised {type(fault).__name__}: {fault}"
+
+
+def _line_in(path: Path) -> int:
+    """Line, from 1, of the innermost frame of the exception being handled that is in *path*."""
+    fault = sys.exception()
+    line, step = 0, fault.__traceback__ if fault else None
+    while step is not None:
+        if step.tb_frame.f_code.co_filename == str(path):
+            line = step.tb_lineno
+        step = step.tb_next
+    return line
+
+
+def _check_case(case: Case, path: Path) -> None:
+    """Everything the case holds can be sent: plain values of the kinds the wire knows."""
+    parts = {"args": list(case.args), "kwargs": dict(case.kwargs), "after": case.after, "expected": case.expected}
+    for name, part in parts.items():
+        if part is not UNSET and (found := _unsendable(capture(part))):
+            raise ExerciseFault(f"case {case.name!r}: {name} holds {found}, which cannot be sent", path, case.line)
+    if case.time_limit_s is not None and not 0 < case.time_limit_s <= 600:
+        raise ExerciseFault(f"case {case.name!r}: time_limit_s must be above 0 and at most 600", path, case.line)
+    if case.tolerance is not None and not case.tolerance >= 0:
+        raise ExerciseFault(f"case {case.name!r}: tolerance must not be negative", path, case.line)
+
+
+def _unsendable(value: Value) -> str:
+    """What of *value* cannot be sent, in words; empty when all can."""
+    if type(value) is not list:
+        return ""
+    if value[0] == "object":
+        return f"a value of class {value[1]}"
+    if value[0] == "cut":
+        return f"something that is {value[1]}"
+    if value[0] == "dict":
+        return next((found for pair in value[1] for part in pair if (found := _unsendable(part))), "")
+    if type(value[1]) is list:
+        return next((found for item in value[1] if (found := _unsendable(item))), "")
+    return ""

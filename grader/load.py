@@ -1,0 +1,175 @@
+"""Folders to records: an exercise, a track, all tracks. Every fault names its file and line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from . import settings as key
+from .casefile import read_cases
+from .exercise import Case, Exercise, Limits, Reveal, Track
+from .faults import ExerciseFault, nearest
+from .settings import read_settings, read_text
+from .source import Function, functions, only_definitions
+
+_SLUG: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_TRACK_KEYS: Final = {"title": key.NEEDED_TEXT, "summary": key.NEEDED_TEXT, "exercises": key.NEEDED_TEXTS}
+_EXERCISE_KEYS: Final = {
+    "title": key.NEEDED_TEXT,
+    "summary": key.NEEDED_TEXT,
+    "entry": key.NEEDED_TEXT,
+    "signature": key.TEXT,
+    "level": key.one_of("easy", "medium", "hard"),
+    "minutes": key.RANGE,
+    "stage": key.WHOLE,
+    "version": key.WHOLE,
+    "provided": key.TEXTS,
+    "traced": key.TEXTS,
+    "reveal": key.one_of(*Reveal),
+    "limits": key.TABLE,
+}
+_LIMIT_KEYS: Final = {"time_s": key.SECONDS, "output_chars": key.WHOLE, "memory_mb": key.WHOLE}
+_FILES: Final = (
+    "exercise.toml",
+    "prompt.md",
+    "starter.py",
+    "solution.py",
+    "cases.py",
+    "harness.py",
+    "hints.md",
+)
+
+
+def load_exercise(folder: Path, track: str = "") -> Exercise:
+    """The exercise in *folder*. Raises :class:`ExerciseFault` for the first thing wrong with it."""
+    if not folder.is_dir():
+        raise ExerciseFault("there is no such folder", folder)
+    _check_slug(folder)
+    _check_files(folder)
+    chosen = read_settings(folder / "exercise.toml", _EXERCISE_KEYS, {"limits": _LIMIT_KEYS})
+    chosen["minutes"] = tuple(chosen.get("minutes", (10, 15)))
+    limits = Limits(**chosen.pop("limits", {}))
+    provided_files = chosen.pop("provided", [])
+    provided = _provided(folder, provided_files)
+    case_text = read_text(folder / "cases.py")
+    exercise = Exercise(
+        slug=folder.name,
+        cases=read_cases(folder / "cases.py", case_text),
+        starter=read_text(folder / "starter.py"),
+        provided=provided,
+        solution=read_text(folder / "solution.py"),
+        harness=_optional(folder / "harness.py"),
+        checkers=only_definitions(case_text, folder / "cases.py"),
+        limits=limits,
+        prompt=read_text(folder / "prompt.md"),
+        hints=_optional(folder / "hints.md"),
+        track=track,
+        folder=folder,
+        **chosen,
+    )
+    _check_names(exercise, folder)
+    return exercise
+
+
+def load_track(folder: Path) -> Track:
+    """The track in *folder* with its exercises in order. Raises ExerciseFault for the first thing wrong."""
+    _check_slug(folder)
+    chosen = read_settings(folder / "track.toml", _TRACK_KEYS, {})
+    there = sorted(path.parent.name for path in folder.glob("*/exercise.toml"))
+    listed: list[str] = chosen["exercises"]
+    for slug in listed:
+        if slug not in there:
+            raise ExerciseFault(f"exercise {slug!r} has no folder; {nearest(slug, there)}", folder / "track.toml")
+        if listed.count(slug) > 1:
+            raise ExerciseFault(f"exercise {slug!r} is listed twice", folder / "track.toml")
+    for slug in there:
+        if slug not in listed:
+            raise ExerciseFault(f"exercise {slug!r} is not listed under exercises", folder / "track.toml")
+    exercises = [load_exercise(folder / slug, folder.name) for slug in listed]
+    return Track(folder.name, chosen["title"], chosen["summary"], exercises)
+
+
+def load_tracks(folder: Path) -> list[Track]:
+    """Every track under *folder*, by name. Raises ExerciseFault when there is none or a slug is there twice."""
+    found = sorted(path.parent for path in folder.glob("*/track.toml"))
+    if not found:
+        raise ExerciseFault("there is no track here: no folder in it holds a track.toml", folder)
+    tracks = [load_track(path) for path in found]
+    seen: dict[str, str] = {}
+    for track in tracks:
+        for exercise in track.exercises:
+            if exercise.slug in seen:
+                raise ExerciseFault(
+                    f"exercise {exercise.slug!r} is also in track {seen[exercise.slug]!r}", folder / track.slug
+                )
+            seen[exercise.slug] = track.slug
+    return tracks
+
+
+def find_exercise(name: str, root: Path) -> Exercise:
+    """The exercise that *name* means: a folder, or a slug under *root*. Raises ExerciseFault when there is none."""
+    folder = Path(name)
+    if (folder / "exercise.toml").is_file():
+        return load_exercise(folder.resolve(), folder.resolve().parent.name)
+    paths = {path.parent.name: path.parent for path in root.glob("*/*/exercise.toml")}
+    if name not in paths:
+        raise ExerciseFault(f"no exercise is called {name!r}; {nearest(name, paths)}", root)
+    return load_exercise(paths[name], paths[name].parent.name)
+
+
+def _check_slug(folder: Path) -> None:
+    if not _SLUG.fullmatch(folder.name):
+        raise ExerciseFault("the folder's name must be lower-case letters, digits and single hyphens", folder)
+
+
+def _check_files(folder: Path) -> None:
+    for path in sorted(folder.iterdir()):
+        if path.suffix in (".py", ".md", ".toml") and path.name not in _FILES:
+            raise ExerciseFault(f"an exercise has no file of this name; {nearest(path.name, _FILES)}", path)
+
+
+def _provided(folder: Path, names: Sequence[str]) -> str:
+    paths = [folder / name for name in names]
+    texts = [read_text(Path(path.resolve()) if path.is_file() else path).strip("\n") for path in paths]
+    return "\n\n\n".join(texts) + "\n" if texts else ""
+
+
+def _optional(path: Path) -> str | None:
+    return read_text(path) if path.exists() else None
+
+
+def _check_names(exercise: Exercise, folder: Path) -> None:
+    """Every name that one file uses of another is there."""
+    solution = functions(exercise.solution, folder / "solution.py")
+    functions(exercise.starter, folder / "starter.py")
+    _require(exercise.entry, solution, f"the solution defines no {exercise.entry!r}", folder / "solution.py")
+    provided = functions(exercise.provided, folder / "exercise.toml")
+    for name in exercise.traced:
+        _require(name, provided, f"traced: the provided code defines no {name!r}", folder / "exercise.toml")
+    harness = functions(exercise.harness or "", folder / "harness.py")
+    checkers = functions(exercise.checkers or "", folder / "cases.py")
+    for case in exercise.cases:
+        _check_case_names(case, provided, harness, checkers, folder / "cases.py")
+
+
+def _check_case_names(
+    case: Case,
+    provided: dict[str, Function],
+    harness: dict[str, Function],
+    checkers: dict[str, Function],
+    path: Path,
+) -> None:
+    said = f"case {case.name!r}: "
+    if case.call is not None:
+        _require(case.call, harness, f"{said}harness.py defines no {case.call!r}", path, case.line)
+    if case.checker is not None:
+        _require(case.checker, checkers, f"{said}there is no checker {case.checker!r}", path, case.line)
+    for name in [*(case.traced or ()), *(entry[0] for entry in case.trace or ())]:
+        _require(name, provided, f"{said}the provided code defines no {name!r}", path, case.line)
+
+
+def _require(name: str, known: dict[str, Any], sentence: str, path: Path, line: int = 0) -> None:
+    if name not in known:
+        raise ExerciseFault(f"{sentence}; {nearest(name, known)}", path, line)

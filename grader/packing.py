@@ -1,0 +1,180 @@
+"""An exercise taken apart into what the runner may see and what only the judge may.
+
+These functions make the messages of ``protocol``; nothing that says what is expected ever enters a load or run message.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from .capture import capture
+from .exercise import UNSET, Case, Exercise, Visibility
+from .program import MARKER
+from .protocol import PROTOCOL_VERSION, message
+from .source import Function, functions
+from .value import Value
+
+_GROUPS: Final = {"example": "Examples", "visible": "Visible", "hidden": "Hidden", "final": "Final"}
+_FLAGS: Final = ("any_order", "any_sequence", "same_types", "ignore_whitespace")
+
+
+@dataclass(frozen=True)
+class PackedCase:
+    """One case in its two halves: the *run* message, and the *expectation* for the judge."""
+
+    run: dict[str, Any]
+    expectation: dict[str, Any]
+
+    @property
+    def time_limit_s(self) -> float:
+        """How long the case may take."""
+        return float(self.expectation["time_limit_s"])
+
+
+@dataclass(frozen=True)
+class PackedExercise:
+    """An exercise as its messages. *load* lacks only the submission."""
+
+    slug: str
+    load: dict[str, Any]
+    cases: Sequence[PackedCase]
+    checkers: str | None
+    time_limit_s: float
+    memory_mb: int
+
+    def load_message(self, submission: str) -> dict[str, Any]:
+        """The load message for one submission."""
+        return {**self.load, "submission": submission}
+
+
+def pack(exercise: Exercise, *, final: bool = True) -> PackedExercise:
+    """The messages of *exercise*, in the order of its cases; without its ``final`` cases when *final* is false."""
+    names = _parameter_names(exercise)
+    cases = [
+        PackedCase(_run_message(case, f"case_{number}", exercise), _expectation(case, f"case_{number}", exercise, names))
+        for number, case in enumerate(exercise.cases, start=1)
+        if final or case.visibility != Visibility.FINAL
+    ]
+    load = message(
+        "load",
+        provided=exercise.provided,
+        entry=exercise.entry,
+        harness=exercise.harness,
+        stdout_limit_chars=exercise.limits.output_chars,
+    )
+    limits = exercise.limits
+    return PackedExercise(exercise.slug, load, cases, exercise.checkers, limits.time_s, limits.memory_mb)
+
+
+def exercise_data(exercise: Exercise, build: str) -> dict[str, Any]:
+    """The content of ``cases.json``: all that the page needs to run and judge *exercise*. *build* is the build's id."""
+    packed = pack(exercise, final=False)
+    data: dict[str, Any] = {
+        "version": PROTOCOL_VERSION,
+        "build": build,
+        "exercise": {
+            "slug": exercise.slug,
+            "track": exercise.track,
+            "stage": exercise.stage,
+            "title": exercise.title,
+            "level": exercise.level,
+            "minutes": list(exercise.minutes),
+            "entry": exercise.entry,
+            "signature": exercise.signature,
+            "version": exercise.version,
+            "reveal": exercise.reveal,
+        },
+        "starter": exercise.starter,
+        "provided": exercise.provided,
+        "marker": MARKER,
+        "load": packed.load,
+        "time_limit_s": packed.time_limit_s,
+        "cases": [{"run": case.run, "expectation": case.expectation} for case in packed.cases],
+    }
+    if packed.checkers is not None:
+        data["checkers"] = packed.checkers
+    return data
+
+
+def input_of(exercise: Exercise, case: Case) -> list[tuple[str, Value]]:
+    """The arguments of *case* as pairs of parameter name and value, positional ones first."""
+    return _input(case, exercise.entry, _parameter_names(exercise))
+
+
+def _run_message(case: Case, case_id: str, exercise: Exercise) -> dict[str, Any]:
+    return message(
+        "run",
+        case=case_id,
+        call=case.call,
+        args=[capture(argument) for argument in case.args],
+        kwargs=[[name, capture(argument)] for name, argument in case.kwargs.items()],
+        stdin=case.stdin,
+        traced=list(exercise.traced if case.traced is None else case.traced),
+    )
+
+
+def _expectation(case: Case, case_id: str, exercise: Exercise, names: dict[str, Function]) -> dict[str, Any]:
+    expectation: dict[str, Any] = {
+        "case": case_id,
+        "name": case.name,
+        "group": case.group or _GROUPS[case.visibility],
+        "visibility": str(case.visibility),
+        "reveal": _reveal(case, exercise),
+        "time_limit_s": case.time_limit_s or exercise.limits.time_s,
+        "input": [list(pair) for pair in _input(case, exercise.entry, names)],
+    }
+    for key in ("hint", "stdout", "tolerance", "checker"):
+        if getattr(case, key) is not None:
+            expectation[key] = getattr(case, key)
+    expectation.update({flag: True for flag in _FLAGS if getattr(case, flag)})
+    expectation.update(_wanted(case))
+    if case.call is not None:
+        sentence = names[case.call].sentence if case.call in names else ""
+        expectation["call"] = sentence or case.call
+    return expectation
+
+
+def _wanted(case: Case) -> dict[str, Any]:
+    wanted: dict[str, Any] = {}
+    if case.expected is not UNSET:
+        wanted["expected"] = capture(case.expected)
+    if case.raises is not None:
+        name, text = (case.raises, None) if isinstance(case.raises, str) else case.raises
+        wanted["raises"] = {"type": name} if text is None else {"type": name, "message": text}
+    if case.after is not None:
+        wanted["after"] = [capture(argument) for argument in case.after]
+    if case.trace is not None:
+        wanted["trace"] = [
+            {"name": name, "arguments": [[key, capture(argument)] for key, argument in arguments.items()]}
+            for name, arguments in case.trace
+        ]
+    return wanted
+
+
+def _reveal(case: Case, exercise: Exercise) -> str:
+    shown = case.visibility in (Visibility.EXAMPLE, Visibility.VISIBLE)
+    return "diff" if shown else str(exercise.reveal)
+
+
+def _parameter_names(exercise: Exercise) -> dict[str, Function]:
+    """The functions a case may call, by name: the entry as the reference defines it, and the harness's."""
+    return {
+        **functions(exercise.harness or "", Path("harness.py")),
+        **{k: v for k, v in functions(exercise.solution, Path("solution.py")).items() if k == exercise.entry},
+    }
+
+
+def _input(case: Case, entry: str, known: dict[str, Function]) -> list[tuple[str, Value]]:
+    function = known.get(case.call or entry)
+    names = function.parameters[1 if case.call else 0 :] if function else ()
+    pairs = [(_name_at(index, names), capture(argument)) for index, argument in enumerate(case.args)]
+    return [*pairs, *((name, capture(argument)) for name, argument in case.kwargs.items())]
+
+
+def _name_at(index: int, names: Sequence[str]) -> str:
+    if index < len(names) and not names[index].startswith("*"):
+        return names[index]
+    return f"argument {index + 1}"
