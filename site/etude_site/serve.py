@@ -1,0 +1,145 @@
+"""The practice site on this machine, built again whenever an exercise or a source of the site changes.
+
+Every build is a process of its own: it sees the sources as they are now, and an author's ``cases.py`` that never ends
+can neither stop the server nor outlive it.
+"""
+
+import errno
+import hashlib
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import perf_counter
+
+import uvicorn
+import watchfiles
+from rich.console import Console
+from starlette.responses import PlainTextResponse, Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import Receive, Scope, Send
+
+from etude_site.paths import PACKAGE, cache_folder, web_folder
+
+HOST = "127.0.0.1"
+PORTS_TRIED = 20
+GRADER = PACKAGE.parent / "grader" if (PACKAGE.parent / "grader").is_dir() else PACKAGE.parent.parent / "grader"
+
+
+class Preview:
+    """The built site of one exercise folder, and what the last build had to say."""
+
+    def __init__(self, exercises: Path, console: Console) -> None:
+        name = hashlib.sha256(str(exercises.resolve()).encode()).hexdigest()[:8]
+        self.exercises = exercises
+        self.console = console
+        self.folder = cache_folder() / f"serve-{name}"
+        self.fault = ""
+        self._files = _Files(directory=self.folder, html=True, check_dir=False)
+        self._child: subprocess.Popen[str] | None = None
+
+    def build(self) -> bool:
+        """Whether the site could be built; when not, the last good one stays and the fault is printed and kept."""
+        started = perf_counter()
+        command = [sys.executable, "-m", "etude_site.build", str(self.folder), str(self.exercises)]
+        # A session of its own, so that Ctrl-C reaches the server alone, which then ends the build itself.
+        with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True) as self._child:
+            _, self.fault = self._child.communicate()
+            built = self._child.returncode == 0
+        if built:
+            self.fault = ""
+            self.console.print(f"[green]Built[/green] in {perf_counter() - started:.1f} s")
+        else:
+            self.console.print("[red]Not built:[/red]")
+            self.console.print(self.fault.rstrip(), markup=False, highlight=False)
+        return built
+
+    def watch(self, stop: threading.Event) -> None:
+        """Build again after every change, until *stop* is set."""
+        for _ in watchfiles.watch(*sources(self.exercises), stop_event=stop, debounce=200, raise_interrupt=False):
+            self.build()
+
+    def end(self) -> None:
+        """End a build that is still under way, and the tools it started."""
+        if self._child is not None and self._child.poll() is None:
+            if os.name == "posix":
+                os.killpg(self._child.pid, signal.SIGKILL)
+            else:
+                self._child.kill()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request with a file of the site or, while there has been no good build, with the fault."""
+        if (self.folder / "index.html").is_file():
+            await self._files(scope, receive, send)
+        else:
+            text = self.fault or "The site is still being built."
+            await PlainTextResponse(text, status_code=503)(scope, receive, send)
+
+
+class _Files(StaticFiles):
+    """Files that the browser asks for anew each time, since the next build may have changed them."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await super().get_response(path, scope)
+        response.headers["Cache-Control"] = "no-cache"
+        return response
+
+
+def sources(exercises: Path) -> list[Path]:
+    """Folders whose changes make the site worth building again."""
+    return [
+        folder
+        for folder in (exercises, web_folder() / "src", web_folder() / "styles", PACKAGE, GRADER)
+        if folder.is_dir()
+    ]
+
+
+@contextmanager
+def claimed_port(port: int) -> Iterator[socket.socket]:
+    """A listening socket on *port* or, when that is taken, on one of the next :data:`PORTS_TRIED`."""
+    for candidate in range(port, min(port + PORTS_TRIED, 65536)):
+        listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+        if os.name == "posix":
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listener.bind((HOST, candidate))
+            listener.listen(128)
+        except OSError as error:
+            listener.close()
+            if error.errno not in (errno.EADDRINUSE, errno.EACCES):
+                raise
+            continue
+        with listener:
+            yield listener
+        return
+    raise OSError(errno.EADDRINUSE, f"ports {port} to {port + PORTS_TRIED - 1} are all in use")
+
+
+def serve(port: int, exercises: Path, console: Console | None = None) -> int:
+    """Build, serve on this machine only and build again on change, until Ctrl-C. Returns the exit code."""
+    console = console or Console()
+    preview = Preview(exercises, console)
+    stop = threading.Event()
+    with claimed_port(port) as listener:
+        chosen = listener.getsockname()[1]
+        if chosen != port:
+            console.print(f"Port {port} is in use; taking {chosen}.")
+        preview.build()
+        console.print(f"Etude is at [bold]http://{HOST}:{chosen}/[/bold]   (Ctrl-C ends it)")
+        watcher = threading.Thread(target=preview.watch, args=[stop], daemon=True)
+        watcher.start()
+        config = uvicorn.Config(preview, lifespan="off", ws="none", log_level="warning", timeout_graceful_shutdown=1)
+        try:
+            uvicorn.Server(config).run(sockets=[listener])
+        except KeyboardInterrupt:
+            console.print("Stopped.")
+        finally:
+            stop.set()
+            preview.end()
+            watcher.join(timeout=5)
+    return 0
