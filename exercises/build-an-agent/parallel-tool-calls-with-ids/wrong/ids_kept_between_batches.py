@@ -1,0 +1,20 @@
+# caught by: A second batch may use the same ids again
+# The mistake: the used ids live in the module and are still there for the next batch.
+seen = set()
+
+
+def execute_tool_calls(calls, max_parallel=4):
+    results = []
+    for i, call in enumerate(calls, start=1):
+        call_id = call.get("id")
+        if not isinstance(call_id, str) or not call_id:
+            call_id = f"call_{i}"
+        if call_id in seen:
+            content = f"error: duplicate tool_call_id '{call_id}'"
+        elif i > max_parallel:
+            content = f"error: too many parallel tool calls (limit {max_parallel})"
+        else:
+            content = dispatch({"tool": call.get("tool"), "arguments": call.get("arguments", {})})
+        seen.add(call_id)
+        results.append({"role": "tool", "tool_call_id": call_id, "content": content})
+    return results

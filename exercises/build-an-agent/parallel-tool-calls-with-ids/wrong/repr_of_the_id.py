@@ -1,0 +1,18 @@
+# caught by: The id stands between plain quotes in the duplicate error
+# The mistake: !r picks other quotes for an id with a quote in it, and doubles backslashes.
+def execute_tool_calls(calls, max_parallel=4):
+    seen = set()
+    results = []
+    for i, call in enumerate(calls, start=1):
+        call_id = call.get("id")
+        if not isinstance(call_id, str) or not call_id:
+            call_id = f"call_{i}"
+        if call_id in seen:
+            content = f"error: duplicate tool_call_id {call_id!r}"
+        elif i > max_parallel:
+            content = f"error: too many parallel tool calls (limit {max_parallel})"
+        else:
+            content = dispatch({"tool": call.get("tool"), "arguments": call.get("arguments", {})})
+        seen.add(call_id)
+        results.append({"role": "tool", "tool_call_id": call_id, "content": content})
+    return results

@@ -1,0 +1,21 @@
+# caught by: A tool that raises runs once, and the calls around it run too; dispatch is called once for each call that runs, in call order
+# The mistake: a call that failed is run a second time.
+def execute_tool_calls(calls, max_parallel=4):
+    seen = set()
+    results = []
+    for i, call in enumerate(calls, start=1):
+        call_id = call.get("id")
+        if not isinstance(call_id, str) or not call_id:
+            call_id = f"call_{i}"
+        if call_id in seen:
+            content = f"error: duplicate tool_call_id '{call_id}'"
+        elif i > max_parallel:
+            content = f"error: too many parallel tool calls (limit {max_parallel})"
+        else:
+            request = {"tool": call.get("tool"), "arguments": call.get("arguments", {})}
+            content = dispatch(request)
+            if content.startswith("error: "):
+                content = dispatch(request)
+        seen.add(call_id)
+        results.append({"role": "tool", "tool_call_id": call_id, "content": content})
+    return results

@@ -1,0 +1,18 @@
+# caught by: dispatch is called once for each call that runs, in call order; dispatch gets a dict of exactly tool and arguments
+# The mistake: dispatch gets the whole call, with its id and everything else in it.
+def execute_tool_calls(calls, max_parallel=4):
+    seen = set()
+    results = []
+    for i, call in enumerate(calls, start=1):
+        call_id = call.get("id")
+        if not isinstance(call_id, str) or not call_id:
+            call_id = f"call_{i}"
+        if call_id in seen:
+            content = f"error: duplicate tool_call_id '{call_id}'"
+        elif i > max_parallel:
+            content = f"error: too many parallel tool calls (limit {max_parallel})"
+        else:
+            content = dispatch(call)
+        seen.add(call_id)
+        results.append({"role": "tool", "tool_call_id": call_id, "content": content})
+    return results
