@@ -40,9 +40,35 @@ def handle(text: str) -> str:
     elif _program is None:
         raise ProtocolFault("there is no program to run: load one first")
     else:
-        reply = run(_program, request)
+        reply = _run_guarded(_program, request)
     with own_tools():
         return write(cast(dict[str, Any], reply))
+
+
+def _run_guarded(program: Program, request: dict[str, Any]) -> Outcome:
+    """:func:`run`, and when that fails by itself, an outcome that says so: a fault of ours, or no memory left."""
+    try:
+        return run(program, request)
+    except MemoryError as fault:
+        return _lost(request["case"], "memory_limit", fault)
+    except Exception as fault:
+        return _lost(request["case"], "faulted", fault)
+
+
+def _lost(case: str, ended: str, fault: BaseException) -> Outcome:
+    with own_tools():
+        told = message(
+            "outcome",
+            case=case,
+            ended=ended,
+            stdout="",
+            stderr="",
+            after=[],
+            trace=[],
+            elapsed_ms=0,
+            error=describe(fault, [], 1),
+        )
+    return cast(Outcome, told)
 
 
 def run(program: Program, request: dict[str, Any]) -> Outcome:

@@ -1,0 +1,40 @@
+"""Where a program runs. A runtime takes a packed exercise and a submission and gives back what they did."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Protocol, Self
+
+from ..packing import PackedExercise
+from ..protocol import Loaded, Outcome
+
+
+class RuntimeFault(Exception):
+    """The runtime itself cannot work here: one sentence for the person who called it."""
+
+
+class Runtime(Protocol):
+    """A place where programs run. Used in a ``with`` statement; one runtime serves many submissions."""
+
+    name: str
+
+    def run(self, exercise: PackedExercise, submission: str) -> Iterator[Loaded | Outcome]:
+        """First the ``loaded`` message, then, when it is ok, one outcome per case, in order, as each is done."""
+        ...
+
+    def __enter__(self) -> Self: ...
+
+    def __exit__(self, *exc: object) -> None: ...
+
+
+def open_runtime(name: str) -> Runtime:
+    """The runtime called *name*, ``"cpython"`` or ``"pyodide"``. Raises :class:`RuntimeFault` for another name."""
+    if name == "cpython":
+        from .cpython import CPythonRuntime  # each runtime costs its own imports, and one is enough
+
+        return CPythonRuntime()
+    if name == "pyodide":
+        from .pyodide import PyodideRuntime
+
+        return PyodideRuntime()
+    raise RuntimeFault(f"no runtime is called {name!r}; there are cpython and pyodide")

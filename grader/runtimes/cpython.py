@@ -1,0 +1,106 @@
+"""The runtime ``cpython``: programs run in processes of this machine's Python, watched by a warden process."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final, Self
+
+from ..packing import PackedCase, PackedExercise
+from ..protocol import Loaded, Outcome, write
+from . import RuntimeFault
+from .answers import loaded_from, outcome_from
+
+_HOME: Final = Path(__file__).resolve().parent.parent.parent
+_START: Final = (
+    "import sys; sys.path.insert(0, sys.argv[1]); import grader.runtimes.warden as w; del sys.path[0]; w.main()"
+)
+_KEPT_ENVIRONMENT: Final = ("PATH", "LANG", "LC_ALL", "LC_CTYPE", "SYSTEMROOT", "TZ")
+
+
+class CPythonRuntime:
+    """Programs in child processes: deadlines, memory, output and files limited; what is not, docs/grading.md says."""
+
+    name = "cpython"
+
+    def __init__(self) -> None:
+        if not hasattr(os, "fork"):
+            raise RuntimeFault("the runtime cpython needs a system with fork (Linux or macOS)")
+        self._warden: subprocess.Popen[bytes] | None = None
+        self._folder = ""
+
+    def __enter__(self) -> Self:
+        self._start()
+        return self
+
+    def __exit__(self, *exc: object) -> None:
+        self._stop()
+
+    def run(self, exercise: PackedExercise, submission: str) -> Iterator[Loaded | Outcome]:
+        """See :class:`~grader.runtimes.Runtime`."""
+        self._send(exercise, submission)
+        loaded = loaded_from(self._receive(), exercise.time_limit_s)
+        yield loaded
+        if loaded["ok"]:
+            for case in exercise.cases:
+                yield outcome_from(self._receive(), case)
+
+    def _send(self, exercise: PackedExercise, submission: str) -> None:
+        job = {
+            "load": write(exercise.load_message(submission)),
+            "cases": [_case_job(case) for case in exercise.cases],
+            "time_limit_s": exercise.time_limit_s,
+            "memory_mb": exercise.memory_mb,
+        }
+        data = json.dumps(job).encode("ascii") + b"\n"
+        warden = self._warden if self._warden and self._warden.poll() is None else self._start()
+        if warden.stdin is None:
+            raise RuntimeFault("the warden process has no standard input")
+        warden.stdin.write(data)
+        warden.stdin.flush()
+
+    def _receive(self) -> bytes:
+        """The warden's next line; empty when it died. It keeps every deadline itself and runs no learner code."""
+        warden = self._warden
+        return warden.stdout.readline().rstrip(b"\n") if warden and warden.stdout else b""
+
+    def _start(self) -> subprocess.Popen[bytes]:
+        self._stop()
+        self._folder = tempfile.mkdtemp(prefix="etude-")
+        kept = {name: os.environ[name] for name in _KEPT_ENVIRONMENT if name in os.environ}
+        self._warden = subprocess.Popen(
+            [sys.executable, "-s", "-P", "-B", "-X", "utf8", "-c", _START, str(_HOME)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            cwd=self._folder,
+            env={**kept, "PYTHONHASHSEED": "0", "HOME": self._folder, "TMPDIR": self._folder},
+            start_new_session=True,
+        )
+        return self._warden
+
+    def _stop(self) -> None:
+        warden, self._warden = self._warden, None
+        if warden is not None:
+            for pipe in (warden.stdin, warden.stdout):
+                if pipe is not None:
+                    pipe.close()
+            try:
+                os.killpg(warden.pid, signal.SIGKILL)
+            except ProcessLookupError:
+                pass  # it has ended by itself, which is as good
+            warden.wait()
+        if self._folder:
+            shutil.rmtree(self._folder, ignore_errors=True)
+            self._folder = ""
+
+
+def _case_job(case: PackedCase) -> dict[str, object]:
+    return {"run": write(case.run), "time_limit_s": case.time_limit_s}
