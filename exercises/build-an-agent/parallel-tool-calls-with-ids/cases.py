@@ -1,6 +1,26 @@
 """The cases. Expected values were worked out by hand from the rules in prompt.md."""
 
+from dataclasses import replace
+
 from grader import Case
+
+# Calls without an id, and the contents that several cases expect.
+LIMA = {"tool": "get_weather", "arguments": {"city": "Lima"}}
+OSLO = {"tool": "get_weather", "arguments": {"city": "Oslo"}}
+BY_ZERO = {"tool": "divide", "arguments": {"a": 1, "b": 0}}
+PING = {"tool": "ping", "arguments": {}}
+EMAIL = {"tool": "send_email", "arguments": {"to": "ana"}}
+INTERRUPT = {"tool": "interrupt", "arguments": {}}
+
+DUPLICATE_A = "error: duplicate tool_call_id 'a'"
+DUPLICATE_C = "error: duplicate tool_call_id 'c'"
+DUPLICATE_X = "error: duplicate tool_call_id 'x'"
+DUPLICATE_CALL_1 = "error: duplicate tool_call_id 'call_1'"
+OVER_LIMIT_1 = "error: too many parallel tool calls (limit 1)"
+OVER_LIMIT_2 = "error: too many parallel tool calls (limit 2)"
+DIVIDED_BY_ZERO = "error: divide raised ZeroDivisionError: division by zero"
+NO_TOOL = "error: unknown tool 'None'"
+NOT_AN_OBJECT = "error: invalid arguments for ping: arguments must be an object"
 
 
 def answer(tool_call_id, content):
@@ -86,28 +106,24 @@ ID_GENERATION = [
         "An empty batch gives an empty list",
         args=[[]],
         expected=[],
-        group="ID generation",
         hint="No calls, no messages. What does your function return when the loop never runs?",
     ),
     Case(
         "The number in a generated id is the position in the batch",
         args=[[add(1, id="x"), add(2), add(3, id="y"), add(4)]],
         expected=[answer("x", "11"), answer("call_2", "12"), answer("y", "13"), answer("call_4", "14")],
-        group="ID generation",
         hint="Calls that have an id take up a position too.",
     ),
     Case(
         "None and the empty string count as a missing id",
         args=[[add(1, id=""), add(2, id=None), add(3)]],
         expected=[answer("call_1", "11"), answer("call_2", "12"), answer("call_3", "13")],
-        group="ID generation",
         hint="It is not enough to ask whether the key is there: look at its value as well.",
     ),
     Case(
         "An id that is not a string counts as missing",
         args=[[add(1, id=7), add(2, id=["x"]), add(3, id=0), add(4, id=False)]],
         expected=[answer("call_1", "11"), answer("call_2", "12"), answer("call_3", "13"), answer("call_4", "14")],
-        group="ID generation",
         hint="Check the type of the id first. A list cannot be put into a set.",
     ),
     Case(
@@ -119,15 +135,13 @@ ID_GENERATION = [
             answer("functions.add:0", "13"),
             answer("appel-été\n☕", "14"),
         ],
-        group="ID generation",
         hint="Only the empty string is empty. A space is a character like any other.",
     ),
     Case(
         "The same dict twice, without an id, gets two ids",
         call="same_call_twice",
-        args=[{"tool": "get_weather", "arguments": {"city": "Lima"}}],
+        args=[LIMA],
         expected=[answer("call_1", "16C, overcast"), answer("call_2", "16C, overcast")],
-        group="ID generation",
         hint="Count positions in the loop. Do not search for the call, and do not write into it.",
     ),
 ]
@@ -137,34 +151,26 @@ DUPLICATES = [
         "A generated id can be a duplicate",
         args=[[add(1, id="call_2"), add(2)]],
         expected=[answer("call_2", "11"), answer("call_2", "error: duplicate tool_call_id 'call_2'")],
-        group="Duplicates",
         hint="Find the id first, generated or not. Then ask whether it was used.",
     ),
     Case(
         "A generated id counts as used",
         args=[[add(1), add(2, id="call_1")]],
-        expected=[answer("call_1", "11"), answer("call_1", "error: duplicate tool_call_id 'call_1'")],
-        group="Duplicates",
+        expected=[answer("call_1", "11"), answer("call_1", DUPLICATE_CALL_1)],
         hint="Remember the ids that you generate, not only those that came with a call.",
     ),
     Case(
         "The third use of an id is a duplicate too",
         args=[[add(1), add(2, id="call_1"), add(3, id="call_1")]],
-        expected=[
-            answer("call_1", "11"),
-            answer("call_1", "error: duplicate tool_call_id 'call_1'"),
-            answer("call_1", "error: duplicate tool_call_id 'call_1'"),
-        ],
+        expected=[answer("call_1", "11"), answer("call_1", DUPLICATE_CALL_1), answer("call_1", DUPLICATE_CALL_1)],
         trace=[added(1)],
-        group="Duplicates",
         hint="An id stays used until the end of the batch.",
     ),
     Case(
         "The same dict twice, with an id, is a duplicate",
         call="same_call_twice",
-        args=[{"id": "a", "tool": "get_weather", "arguments": {"city": "Lima"}}],
-        expected=[answer("a", "16C, overcast"), answer("a", "error: duplicate tool_call_id 'a'")],
-        group="Duplicates",
+        args=[{"id": "a", **LIMA}],
+        expected=[answer("a", "16C, overcast"), answer("a", DUPLICATE_A)],
         hint="Two places in the list are two calls, even when they hold one dict.",
     ),
     Case(
@@ -172,7 +178,6 @@ DUPLICATES = [
         args=[[add(1, id=" a"), add(1, id="a"), add(1, id="A"), add(1, id="a ")]],
         expected=[answer(" a", "11"), answer("a", "11"), answer("A", "11"), answer("a ", "11")],
         trace=[added(1), added(1), added(1), added(1)],
-        group="Duplicates",
         hint="Four different ids are four calls that run, even with the same tool and the same arguments.",
     ),
     Case(
@@ -184,18 +189,13 @@ DUPLICATES = [
             answer("back\\slash", "13"),
             answer("back\\slash", "error: duplicate tool_call_id 'back\\slash'"),
         ],
-        group="Duplicates",
         hint="repr() picks the quotes itself and doubles backslashes. Write the two quotes yourself.",
     ),
     Case(
         "A duplicate is not run, even when the first call failed",
-        args=[[{"id": "x", "tool": "divide", "arguments": {"a": 1, "b": 0}}, add(2, id="x")]],
-        expected=[
-            answer("x", "error: divide raised ZeroDivisionError: division by zero"),
-            answer("x", "error: duplicate tool_call_id 'x'"),
-        ],
+        args=[[{"id": "x", **BY_ZERO}, add(2, id="x")]],
+        expected=[answer("x", DIVIDED_BY_ZERO), answer("x", DUPLICATE_X)],
         trace=[("divide", {"a": 1, "b": 0})],
-        group="Duplicates",
         hint="An id is used as soon as a call has it. It does not matter how that call ended.",
     ),
     Case(
@@ -203,7 +203,6 @@ DUPLICATES = [
         call="two_batches",
         args=[[add(1, id="a"), add(2)], [add(3, id="a"), add(4)]],
         expected=[[answer("a", "11"), answer("call_2", "12")], [answer("a", "13"), answer("call_2", "14")]],
-        group="Duplicates",
         hint="Where do you keep the used ids? They must be new for every call of your function.",
     ),
 ]
@@ -219,76 +218,45 @@ THE_LIMIT = [
             answer("d", "14"),
             answer("e", "error: too many parallel tool calls (limit 4)"),
         ],
-        group="The limit",
         hint="Position 4 is still allowed, position 5 is not.",
     ),
     Case(
         "A limit larger than the batch changes nothing",
         args=[[add(1, id="a"), add(2, id="b")], 99],
         expected=[answer("a", "11"), answer("b", "12")],
-        group="The limit",
         hint="One message per call, never one per allowed position.",
     ),
     Case(
         "Every call past the limit is answered, and none is run",
-        args=[
-            [
-                add(1, id="a"),
-                {"id": "b", "tool": "send_email", "arguments": {"to": "ana"}},
-                {"tool": "get_weather", "arguments": {"city": "Lima"}},
-            ],
-            1,
-        ],
-        expected=[
-            answer("a", "11"),
-            answer("b", "error: too many parallel tool calls (limit 1)"),
-            answer("call_3", "error: too many parallel tool calls (limit 1)"),
-        ],
+        args=[[add(1, id="a"), {"id": "b", **EMAIL}, LIMA], 1],
+        expected=[answer("a", "11"), answer("b", OVER_LIMIT_1), answer("call_3", OVER_LIMIT_1)],
         trace=[added(1)],
-        group="The limit",
         hint="Do not cut the list, and do not ask dispatch about a call that may not run.",
     ),
     Case(
         "The duplicate check comes before the limit",
         args=[[add(1, id="a"), add(2, id="b"), add(3, id="a")], 2],
-        expected=[answer("a", "11"), answer("b", "12"), answer("a", "error: duplicate tool_call_id 'a'")],
-        group="The limit",
+        expected=[answer("a", "11"), answer("b", "12"), answer("a", DUPLICATE_A)],
         hint="The third call breaks both rules. Which of the two do you check first?",
     ),
     Case(
         "An id counts as used even when its call did not run",
         args=[[add(1, id="a"), add(2, id="b"), add(3, id="c"), add(4, id="c")], 2],
-        expected=[
-            answer("a", "11"),
-            answer("b", "12"),
-            answer("c", "error: too many parallel tool calls (limit 2)"),
-            answer("c", "error: duplicate tool_call_id 'c'"),
-        ],
-        group="The limit",
+        expected=[answer("a", "11"), answer("b", "12"), answer("c", OVER_LIMIT_2), answer("c", DUPLICATE_C)],
         hint="Remember the id of every call, also of one that the limit stopped.",
     ),
     Case(
         "The limit counts positions, not calls that ran",
         args=[[add(1, id="a"), add(2, id="a"), add(3, id="b"), add(4, id="c")], 2],
-        expected=[
-            answer("a", "11"),
-            answer("a", "error: duplicate tool_call_id 'a'"),
-            answer("b", "error: too many parallel tool calls (limit 2)"),
-            answer("c", "error: too many parallel tool calls (limit 2)"),
-        ],
+        expected=[answer("a", "11"), answer("a", DUPLICATE_A), answer("b", OVER_LIMIT_2), answer("c", OVER_LIMIT_2)],
         trace=[added(1)],
-        group="The limit",
         hint="A duplicate takes up a position, although it does not run.",
     ),
     Case(
         "With a limit of 0 nothing is run",
         args=[[add(1, id="a"), add(2, id="a")], 0],
-        expected=[
-            answer("a", "error: too many parallel tool calls (limit 0)"),
-            answer("a", "error: duplicate tool_call_id 'a'"),
-        ],
+        expected=[answer("a", "error: too many parallel tool calls (limit 0)"), answer("a", DUPLICATE_A)],
         trace=[],
-        group="The limit",
         hint="0 is a real limit. Be careful with `or`: 0 is false in Python.",
     ),
     Case(
@@ -296,7 +264,6 @@ THE_LIMIT = [
         args=[[add(1, id="a")], -1],
         expected=[answer("a", "error: too many parallel tool calls (limit -1)")],
         trace=[],
-        group="The limit",
         hint="A negative limit needs no code of its own. The message shows it as it is.",
     ),
     Case(
@@ -306,11 +273,10 @@ THE_LIMIT = [
             answer("call_3", "11"),
             answer("x", "12"),
             answer("call_3", "error: duplicate tool_call_id 'call_3'"),
-            answer("x", "error: duplicate tool_call_id 'x'"),
+            answer("x", DUPLICATE_X),
             answer("call_5", "error: too many parallel tool calls (limit 4)"),
         ],
         trace=[added(1), added(2)],
-        group="The limit",
         hint="Take each call through the same steps: find the id, check duplicate, check limit, run.",
     ),
 ]
@@ -318,24 +284,16 @@ THE_LIMIT = [
 ERROR_ISOLATION = [
     Case(
         "An unknown tool does not stop the batch",
-        args=[[{"id": "x", "tool": "send_email", "arguments": {"to": "ana"}}, add(2, id="y")]],
+        args=[[{"id": "x", **EMAIL}, add(2, id="y")]],
         expected=[answer("x", "error: unknown tool 'send_email'"), answer("y", "12")],
-        group="Error isolation",
         hint="dispatch knows the tools and has a text for an unknown one. Let it do the work.",
     ),
     Case(
         "A tool that raises runs once, and the calls around it run too",
-        args=[
-            [
-                {"id": "a", "tool": "get_weather", "arguments": {"city": "Lima"}},
-                {"id": "b", "tool": "divide", "arguments": {"a": 1, "b": 0}},
-                {"id": "c", "tool": "get_weather", "arguments": {"city": "Oslo"}},
-                {"id": "d", "tool": "ping", "arguments": {}},
-            ]
-        ],
+        args=[[{"id": "a", **LIMA}, {"id": "b", **BY_ZERO}, {"id": "c", **OSLO}, {"id": "d", **PING}]],
         expected=[
             answer("a", "16C, overcast"),
-            answer("b", "error: divide raised ZeroDivisionError: division by zero"),
+            answer("b", DIVIDED_BY_ZERO),
             answer("c", "error: get_weather raised ValueError: no weather for 'Oslo'"),
             answer("d", "pong"),
         ],
@@ -345,7 +303,6 @@ ERROR_ISOLATION = [
             ("get_weather", {"city": "Oslo"}),
             ("ping", {}),
         ],
-        group="Error isolation",
         hint="An error text is an answer like any other: write it down and go on. Do not try again.",
     ),
     Case(
@@ -355,7 +312,6 @@ ERROR_ISOLATION = [
             answer("a", "pong"),
             answer("b", "error: invalid arguments for add: missing argument 'a'; missing argument 'b'"),
         ],
-        group="Error isolation",
         hint="The key arguments can be missing. dispatch then gets an empty dict.",
     ),
     Case(
@@ -365,55 +321,34 @@ ERROR_ISOLATION = [
                 {"id": "a", "tool": "ping", "arguments": None},
                 {"id": "b", "tool": "ping", "arguments": []},
                 {"id": "c", "tool": "ping", "arguments": ""},
-                {"id": "d", "tool": "add", "arguments": '{"a": 1, "b": 2}'},
+                {"id": "d", "tool": "ping", "arguments": "{}"},
             ]
         ],
         expected=[
             answer("a", "pong"),
-            answer("b", "error: invalid arguments for ping: arguments must be an object"),
-            answer("c", "error: invalid arguments for ping: arguments must be an object"),
-            answer("d", "error: invalid arguments for add: arguments must be an object"),
+            answer("b", NOT_AN_OBJECT),
+            answer("c", NOT_AN_OBJECT),
+            answer("d", NOT_AN_OBJECT),
         ],
-        group="Error isolation",
         hint="An empty list is not an empty dict. dispatch reports it, if you pass it on.",
     ),
     Case(
         "A call without a tool fails alone",
-        args=[
-            [
-                {"id": "a", "arguments": {"a": 1, "b": 10}},
-                {"id": "b", "tool": None, "arguments": {"a": 2, "b": 10}},
-                add(3, id="c"),
-            ]
-        ],
-        expected=[
-            answer("a", "error: unknown tool 'None'"),
-            answer("b", "error: unknown tool 'None'"),
-            answer("c", "13"),
-        ],
-        group="Error isolation",
+        args=[[{"id": "a", "arguments": {"a": 1, "b": 10}}, {**add(2, id="b"), "tool": None}, add(3, id="c")]],
+        expected=[answer("a", NO_TOOL), answer("b", NO_TOOL), answer("c", "13")],
         hint="Read the tool in a way that cannot raise KeyError, and leave the rest to dispatch.",
     ),
     Case(
         "dispatch is called once for each call that runs, in call order",
-        args=[
-            [
-                add(1, id="a"),
-                add(2, id="a"),
-                {"id": "b", "tool": "send_email", "arguments": {}},
-                {"id": "c", "tool": "ping", "arguments": {}},
-            ],
-            3,
-        ],
+        args=[[add(1, id="a"), add(2, id="a"), {"id": "b", **EMAIL}, {"id": "c", **PING}], 3],
         expected=[
             answer("a", "11"),
-            answer("a", "error: duplicate tool_call_id 'a'"),
+            answer("a", DUPLICATE_A),
             answer("b", "error: unknown tool 'send_email'"),
             answer("c", "error: too many parallel tool calls (limit 3)"),
         ],
         traced=["dispatch"],
-        trace=[("dispatch", {"call": add(1)}), ("dispatch", {"call": {"tool": "send_email", "arguments": {}}})],
-        group="Error isolation",
+        trace=[("dispatch", {"call": add(1)}), ("dispatch", {"call": EMAIL})],
         hint="Here the calls of dispatch are recorded: no duplicate and nothing past the limit may be there.",
     ),
     Case(
@@ -425,14 +360,13 @@ ERROR_ISOLATION = [
                 {"id": "c", "arguments": {}},
             ]
         ],
-        expected=[answer("a", "11"), answer("b", "pong"), answer("c", "error: unknown tool 'None'")],
+        expected=[answer("a", "11"), answer("b", "pong"), answer("c", NO_TOOL)],
         traced=["dispatch"],
         trace=[
             ("dispatch", {"call": add(1)}),
             ("dispatch", {"call": {"tool": "ping", "arguments": {}}}),
             ("dispatch", {"call": {"tool": None, "arguments": {}}}),
         ],
-        group="Error isolation",
         hint="Make a new dict with these two keys. Do not hand over the whole call.",
     ),
     Case(
@@ -440,24 +374,22 @@ ERROR_ISOLATION = [
         args=[[{"tool": "ping"}, {"id": None, "tool": "add", "arguments": {"a": 2, "b": 10}, "index": 1}]],
         expected=[answer("call_1", "pong"), answer("call_2", "12")],
         after=[[{"tool": "ping"}, {"id": None, "tool": "add", "arguments": {"a": 2, "b": 10}, "index": 1}]],
-        group="Error isolation",
         hint="Put a generated id and filled-in arguments into your own variables, not into the call.",
     ),
     Case(
         "KeyboardInterrupt is not caught",
         call="with_interrupt_tool",
-        args=[
-            [
-                {"id": "a", "tool": "ping", "arguments": {}},
-                {"id": "b", "tool": "interrupt", "arguments": {}},
-                add(3, id="c"),
-            ]
-        ],
+        args=[[{"id": "a", **PING}, {"id": "b", **INTERRUPT}, add(3, id="c")]],
         raises="KeyboardInterrupt",
         trace=[("ping", {})],
-        group="Error isolation",
         hint="A bare `except:` also catches the Stop button. You need no try at all.",
     ),
 ]
 
-CASES = EXAMPLES + ID_GENERATION + DUPLICATES + THE_LIMIT + ERROR_ISOLATION
+CASES = [
+    *EXAMPLES,
+    *(replace(case, group="ID generation") for case in ID_GENERATION),
+    *(replace(case, group="Duplicates") for case in DUPLICATES),
+    *(replace(case, group="The limit") for case in THE_LIMIT),
+    *(replace(case, group="Error isolation") for case in ERROR_ISOLATION),
+]
