@@ -367,7 +367,7 @@ ERROR_ISOLATION = [
             ("dispatch", {"call": {"tool": "ping", "arguments": {}}}),
             ("dispatch", {"call": {"tool": None, "arguments": {}}}),
         ],
-        hint="Make a new dict with these two keys. Do not hand over the whole call.",
+        hint="Make a new dict with these two keys, and no others. What goes in for a key that the call does not have?",
     ),
     Case(
         "The calls are not changed",

@@ -63,7 +63,8 @@ def value_to_content(name, value):
 def dispatch(call):
     """Run one call {"tool": ..., "arguments": ...} and return its content, always a str.
 
-    A problem comes back as a text that starts with "error: ". It is never raised.
+    A problem comes back as a text that starts with "error: ". Only what ends the whole
+    program, such as KeyboardInterrupt, is not caught.
     """
     name = call.get("tool")
     if not isinstance(name, str) or name not in TOOLS:
