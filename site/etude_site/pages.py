@@ -1,0 +1,117 @@
+"""The site's pages: records in, HTML text out. Nothing here reads or writes a file but the templates."""
+
+import base64
+import hashlib
+from collections.abc import Sequence
+from typing import Any, Final
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+
+from etude_site import statement
+from grader.exercise import Exercise, Track
+from grader.packing import exercise_data as _exercise_data
+from grader.packing import pack
+
+ENTRIES: Final = {
+    "assets/page.js": "src/page/main.ts",
+    "assets/overview.js": "src/page/overview.ts",
+    "assets/theme.js": "src/page/theme.ts",
+    "assets/style.css": "styles/main.css",
+}
+"""What the pages ask for beside themselves, and the source it is bundled from, in ``site/web``."""
+
+
+def index_html(tracks: Sequence[Track], build: str) -> str:
+    """The front page: every track, with room for the learner's progress. *build* is the build's id."""
+    return _render("index.html.j2", root="./", build=build, tracks=tracks)
+
+
+def track_html(track: Track, build: str) -> str:
+    """The page of one track: its exercises in order."""
+    return _render("track.html.j2", root="../", build=build, track=track)
+
+
+def exercise_html(track: Track, exercise: Exercise, build: str) -> str:
+    """The page of one exercise: statement, editor, results. *exercise* is one of *track*'s."""
+    before, after = statement.statement(exercise)
+    previous, following = _neighbours(track, exercise)
+    return _render(
+        "exercise.html.j2",
+        root="../../",
+        build=build,
+        track=track,
+        exercise=exercise,
+        before=before,
+        after=after,
+        examples=statement.examples(exercise),
+        hints=statement.hints(exercise),
+        previous=previous,
+        following=following,
+        case_count=len(pack(exercise, final=False).cases),
+    )
+
+
+def exercise_data(track: Track, exercise: Exercise, build: str) -> dict[str, Any]:
+    """The content of the exercise's ``cases.json``, with the track that its page is under."""
+    data = _exercise_data(exercise, build)
+    data["exercise"]["track"] = track.slug
+    return data
+
+
+def style_nonce(build: str) -> str:
+    """The nonce of the style elements that the editor writes: the same for each page of a build."""
+    return base64.b64encode(hashlib.sha256(f"style {build}".encode()).digest()[:18]).decode()
+
+
+def content_security_policy(build: str) -> str:
+    """The policy that each page carries. It names no other origin, and neither inline scripts nor eval.
+
+    Python runs in a frame of its own, whose policy is its own; that is why this one need not allow WebAssembly.
+    """
+    return "; ".join(
+        [
+            "default-src 'none'",
+            "script-src 'self'",
+            f"style-src 'self' 'nonce-{style_nonce(build)}'",
+            "img-src 'self' data:",
+            "font-src 'self'",
+            "connect-src 'self'",
+            "frame-src 'self'",
+            "base-uri 'none'",
+            "form-action 'none'",
+            "require-trusted-types-for 'script'",
+        ]
+    )
+
+
+def _neighbours(track: Track, exercise: Exercise) -> tuple[Exercise | None, Exercise | None]:
+    """The exercises before and after *exercise* in *track*."""
+    at = [other.slug for other in track.exercises].index(exercise.slug)
+    return (
+        track.exercises[at - 1] if at > 0 else None,
+        track.exercises[at + 1] if at + 1 < len(track.exercises) else None,
+    )
+
+
+def _minutes(minutes: tuple[int, int]) -> str:
+    """``15–20 min``, or ``10 min`` where both ends are the same."""
+    low, high = minutes
+    return f"{low} min" if low == high else f"{low}–{high} min"
+
+
+_environment: Final = Environment(
+    loader=PackageLoader("etude_site"),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+    keep_trailing_newline=True,
+)
+_environment.filters["minutes"] = _minutes
+_environment.filters["python"] = statement.python_html
+
+
+def _render(template: str, build: str, **context: Any) -> str:
+    return _environment.get_template(template).render(
+        **context, build=build, nonce=style_nonce(build), policy=content_security_policy(build)
+    )

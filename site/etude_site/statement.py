@@ -1,0 +1,136 @@
+"""What a learner reads of an exercise: its Markdown as HTML, in sections, with the examples drawn from the cases."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+from pygments import highlight
+from pygments.formatters import HtmlFormatter
+from pygments.lexers import PythonLexer
+
+from grader.exercise import Exercise, Visibility
+from grader.packing import exercise_data
+from grader.printing import to_text
+
+
+@dataclass(frozen=True)
+class Section:
+    """A part of a Markdown file: what stands under one level-2 heading, as HTML. *title* is empty before the first."""
+
+    title: str
+    html: str
+
+
+@dataclass(frozen=True)
+class Example:
+    """An example case as the statement prints it. *label* says what *output* is: a result, an exception, printed text."""
+
+    case: str
+    name: str
+    input: str
+    label: str
+    output: str
+
+
+@dataclass(frozen=True)
+class Hints:
+    """``hints.md`` taken apart: the hints in order, and the sections that open once the exercise is solved."""
+
+    hints: Sequence[Section] = ()
+    after_solving: Sequence[Section] = ()
+
+
+def sections(markdown: str) -> list[Section]:
+    """The parts of *markdown*, parted at its level-2 headings; raw HTML in it comes out as text.
+
+    >>> [section.title for section in sections("Hello\\n\\n## Task\\nDo *it*.")]
+    ['', 'Task']
+    """
+    reader = _reader()
+    found: list[Section] = []
+    title = ""
+    body: list[Token] = []
+    tokens = iter(reader.parse(markdown))
+    for token in tokens:
+        if token.type == "heading_open" and token.tag == "h2":
+            found.append(Section(title, _render(reader, body)))
+            title, body = next(tokens).content, []
+            next(tokens)
+        else:
+            body.append(token)
+    found.append(Section(title, _render(reader, body)))
+    return [section for section in found if section.title or section.html]
+
+
+def statement(exercise: Exercise) -> tuple[Sequence[Section], Sequence[Section]]:
+    """The prompt's sections before and after the examples, which stand before the constraints."""
+    parts = sections(exercise.prompt)
+    at = next((i for i, part in enumerate(parts) if part.title.lower() == "constraints"), len(parts))
+    return parts[:at], parts[at:]
+
+
+def hints(exercise: Exercise) -> Hints:
+    """The exercise's hints, and what opens after solving: the rest of ``hints.md``."""
+    parts = sections(exercise.hints or "")
+    is_hint = [part.title.lower().startswith("hint") for part in parts]
+    return Hints(
+        [part for part, hint in zip(parts, is_hint, strict=True) if hint],
+        [part for part, hint in zip(parts, is_hint, strict=True) if not hint],
+    )
+
+
+def examples(exercise: Exercise) -> list[Example]:
+    """The example cases of *exercise*, printed."""
+    cases = (case["expectation"] for case in exercise_data(exercise, "")["cases"])
+    return [
+        Example(wanted["case"], wanted["name"], _input(wanted), *_output(wanted))
+        for wanted in cases
+        if wanted["visibility"] == Visibility.EXAMPLE
+    ]
+
+
+def python_html(source: str) -> str:
+    """Python *source* as HTML with a class on each token; no element around it.
+
+    >>> python_html("x < 1")
+    '<span class="hl-n">x</span> <span class="hl-o">&lt;</span> <span class="hl-mi">1</span>'
+    """
+    formatter: HtmlFormatter[str] = HtmlFormatter(nowrap=True, classprefix="hl-")
+    return highlight(source, PythonLexer(stripnl=False), formatter).rstrip("\n")
+
+
+def _input(wanted: dict[str, Any]) -> str:
+    return "\n".join(f"{name} = {to_text(value)}" for name, value in wanted["input"])
+
+
+def _output(wanted: dict[str, Any]) -> tuple[str, str]:
+    """What the case expects, as a label and a text: the first channel it asks for."""
+    if "expected" in wanted:
+        return "Output", to_text(wanted["expected"])
+    if "raises" in wanted:
+        raised = wanted["raises"]
+        return "Raises", ": ".join([raised["type"], *([raised["message"]] if "message" in raised else [])])
+    if "stdout" in wanted:
+        return "Prints", wanted["stdout"]
+    return "Output", "see the task"
+
+
+def _reader() -> MarkdownIt:
+    return MarkdownIt("commonmark", {"html": False, "highlight": _highlight}).enable("table")
+
+
+def _highlight(code: str, language: str, _attributes: str) -> str:
+    return python_html(code) if language in ("python", "py") else ""
+
+
+def _render(reader: MarkdownIt, tokens: list[Token]) -> str:
+    html = reader.renderer.render(tokens, reader.options, {})
+    return re.sub(r"<table>.*?</table>", _around_table, html, flags=re.DOTALL)
+
+
+def _around_table(table: re.Match[str]) -> str:
+    return f'<div class="table" tabindex="0">{table[0]}</div>'
+

@@ -1,0 +1,132 @@
+/**
+ * The learner's code, kept as it is typed.
+ *
+ * Each save carries who wrote it and the how-manieth it is. A tab that finds a save it neither wrote nor read has been
+ * overtaken by another tab: from then on it saves nothing until the learner has chosen between the two texts.
+ */
+
+import { isRecord, keyOf, parse, read, write } from "./store.js";
+
+export interface Saved {
+  text: string;
+  /** The exercise's version when this was written. */
+  version: number;
+  /** The tab that wrote it. */
+  tab: string;
+  /** Counts that tab's saves. */
+  serial: number;
+}
+
+export type SaveState = "unchanged" | "pending" | "saved" | "refused" | "overtaken";
+
+export interface DraftListener {
+  onState(state: SaveState): void;
+  /** Another tab has saved a different text. */
+  onOvertaken(theirs: Saved): void;
+}
+
+/** Milliseconds of quiet after which what was typed is saved. */
+const QUIET_MS = 300;
+
+function isSaved(value: unknown): value is Saved {
+  return (
+    isRecord(value) &&
+    typeof value["text"] === "string" &&
+    typeof value["version"] === "number" &&
+    typeof value["tab"] === "string" &&
+    typeof value["serial"] === "number"
+  );
+}
+
+export class Draft {
+  readonly #key: string;
+  readonly #version: number;
+  readonly #tab = Math.random().toString(36).slice(2);
+  readonly #listener: DraftListener;
+  #known: Saved | undefined;
+  #serial = 0;
+  #waiting: { text: string; timer: number } | undefined;
+  #overtaken = false;
+  /** The text in the editor. */
+  #latest = "";
+  /** The version that saves carry: the one the code was begun with, until the learner settles for the new one. */
+  #writtenFor: number;
+
+  /** The draft of *exercise* (`track/slug`), which is at *version* now. */
+  constructor(exercise: string, version: number, listener: DraftListener) {
+    this.#key = keyOf("code", exercise);
+    this.#version = version;
+    this.#writtenFor = version;
+    this.#listener = listener;
+    addEventListener("pagehide", () => this.flush());
+    addEventListener("storage", (event) => {
+      if (event.key === this.#key && event.newValue !== null) this.#notice(parse(event.newValue));
+    });
+  }
+
+  /** What was saved last, `undefined` when nothing was: then the editor shows *starter*. */
+  load(starter: string): Saved | undefined {
+    const kept = read(this.#key, isSaved);
+    this.#known = kept.state === "found" ? kept.value : undefined;
+    this.#writtenFor = this.#known?.version ?? this.#version;
+    this.#latest = this.#known?.text ?? starter;
+    if (kept.state === "refused") this.#listener.onState("refused");
+    else this.#listener.onState(this.#known ? "saved" : "unchanged");
+    return this.#known;
+  }
+
+  /** The learner's part is *text* now. Saved after a moment of quiet. */
+  edit(text: string): void {
+    this.#latest = text;
+    if (this.#overtaken) return;
+    clearTimeout(this.#waiting?.timer);
+    this.#waiting = { text, timer: setTimeout(() => this.flush(), QUIET_MS) };
+    this.#listener.onState("pending");
+  }
+
+  /** Save now what waits to be saved. */
+  flush(): void {
+    if (!this.#waiting) return;
+    clearTimeout(this.#waiting.timer);
+    const { text } = this.#waiting;
+    this.#waiting = undefined;
+    const kept = read(this.#key, isSaved);
+    if (kept.state === "found" && this.#isNews(kept.value)) this.#overtake(kept.value);
+    else this.#save(text);
+  }
+
+  /** The learner chose *text* over what another tab saved, or for the exercise's new version. */
+  settle(text: string): void {
+    clearTimeout(this.#waiting?.timer);
+    this.#waiting = undefined;
+    this.#overtaken = false;
+    this.#latest = text;
+    this.#writtenFor = this.#version;
+    this.#save(text);
+  }
+
+  #save(text: string): void {
+    const saved = { text, version: this.#writtenFor, tab: this.#tab, serial: ++this.#serial };
+    if (write(this.#key, saved)) this.#known = saved;
+    this.#listener.onState(this.#known === saved ? "saved" : "refused");
+  }
+
+  /** Whether *saved* is another tab's save that this one has not seen. */
+  #isNews(saved: Saved): boolean {
+    const seen = this.#known?.tab === saved.tab && this.#known.serial === saved.serial;
+    return saved.tab !== this.#tab && !seen;
+  }
+
+  #notice(value: unknown): void {
+    if (isSaved(value) && this.#isNews(value)) this.#overtake(value);
+  }
+
+  #overtake(theirs: Saved): void {
+    this.#known = theirs;
+    clearTimeout(this.#waiting?.timer);
+    this.#waiting = undefined;
+    this.#overtaken = theirs.text !== this.#latest;
+    this.#listener.onState(this.#overtaken ? "overtaken" : "saved");
+    if (this.#overtaken) this.#listener.onOvertaken(theirs);
+  }
+}

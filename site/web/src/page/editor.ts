@@ -1,0 +1,185 @@
+/** The code editor: one program, of which the learner's part can be edited. */
+
+import { closeBrackets, closeBracketsKeymap } from "@codemirror/autocomplete";
+import { defaultKeymap, history, historyKeymap, indentWithTab, isolateHistory } from "@codemirror/commands";
+import { python } from "@codemirror/lang-python";
+import {
+  bracketMatching,
+  codeFolding,
+  foldEffect,
+  foldGutter,
+  foldKeymap,
+  foldService,
+  foldedRanges,
+  indentOnInput,
+  indentUnit,
+  syntaxHighlighting,
+  unfoldEffect,
+} from "@codemirror/language";
+import { type Diagnostic, lintGutter, setDiagnostics } from "@codemirror/lint";
+import { search, searchKeymap } from "@codemirror/search";
+import { EditorState, type Extension, Transaction } from "@codemirror/state";
+import {
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  keymap,
+  lineNumbers,
+} from "@codemirror/view";
+import { classHighlighter } from "@lezer/highlight";
+
+import {
+  type Program,
+  documentText,
+  guard,
+  learnerEnd,
+  learnerText,
+  markerEnd,
+  wasRefused,
+} from "./guard.js";
+
+export interface EditorOptions {
+  parent: HTMLElement;
+  program: Program;
+  /** For the style elements that CodeMirror writes. */
+  nonce: string;
+  /** Id of the line that says how to leave the editor. */
+  describedBy: string;
+  onEdit: (text: string) => void;
+  /** An edit touched only the provided part, so nothing came of it. */
+  onRefused: () => void;
+}
+
+/** What the rest of the page may ask of the editor. */
+export class Editor {
+  readonly #view: EditorView;
+
+  constructor(options: EditorOptions) {
+    this.#view = new EditorView({
+      parent: options.parent,
+      state: EditorState.create({ doc: documentText(options.program), extensions: extensions(options) }),
+    });
+  }
+
+  /** The learner's part. */
+  text(): string {
+    return learnerText(this.#view.state);
+  }
+
+  /** Put *text* in place of the learner's part, as one step that can be undone. */
+  replace(text: string): void {
+    const insert = text.endsWith("\n") && this.hasProvided() ? text.slice(0, -1) : text;
+    this.clearMark();
+    this.#view.dispatch({
+      changes: { from: 0, to: this.#view.state.field(learnerEnd), insert },
+      selection: { anchor: 0 },
+      annotations: [isolateHistory.of("full"), Transaction.userEvent.of("replace")],
+      scrollIntoView: true,
+    });
+  }
+
+  focus(): void {
+    this.#view.focus();
+  }
+
+  /** Underline *line* (from 1) and say *message* there. */
+  mark(line: number, message: string): void {
+    const { doc } = this.#view.state;
+    if (line < 1 || line > doc.lines) return;
+    const { from, to, text } = doc.line(line);
+    const start = from + (text.length - text.trimStart().length);
+    const diagnostic: Diagnostic = { from: Math.min(start, to), to, severity: "error", message };
+    this.#view.dispatch(setDiagnostics(this.#view.state, [diagnostic]));
+  }
+
+  clearMark(): void {
+    this.#view.dispatch(setDiagnostics(this.#view.state, []));
+  }
+
+  /** Show *line* (from 1) and put the cursor at its first character. */
+  goTo(line: number): void {
+    const { doc } = this.#view.state;
+    const { from, text } = doc.line(Math.min(Math.max(line, 1), doc.lines));
+    const anchor = from + (text.length - text.trimStart().length);
+    this.#view.dispatch({
+      selection: { anchor },
+      effects: EditorView.scrollIntoView(anchor, { y: "center" }),
+    });
+    this.focus();
+  }
+
+  hasProvided(): boolean {
+    return markerEnd(this.#view.state) !== undefined;
+  }
+
+  /** Fold or unfold the provided part; whether it is folded now. */
+  toggleProvided(): boolean {
+    const { state } = this.#view;
+    const from = markerEnd(state);
+    if (from === undefined) return false;
+    const range = { from, to: state.doc.length };
+    const folded = this.providedIsFolded();
+    this.#view.dispatch({ effects: (folded ? unfoldEffect : foldEffect).of(range) });
+    return !folded;
+  }
+
+  providedIsFolded(): boolean {
+    const { state } = this.#view;
+    const from = markerEnd(state);
+    let folded = false;
+    foldedRanges(state).between(from ?? 0, state.doc.length, (start) => {
+      if (start === from) folded = true;
+    });
+    return folded;
+  }
+}
+
+function extensions(options: EditorOptions): Extension {
+  return [
+    EditorView.cspNonce.of(options.nonce),
+    EditorView.contentAttributes.of({
+      "aria-label": "Your code, solution.py",
+      "aria-describedby": options.describedBy,
+      autocorrect: "off",
+      autocapitalize: "off",
+    }),
+    guard(options.program),
+    lineNumbers(),
+    foldGutter({ openText: "⌄", closedText: "›" }),
+    lintGutter(),
+    history(),
+    python(),
+    syntaxHighlighting(classHighlighter),
+    indentUnit.of("    "),
+    EditorState.tabSize.of(4),
+    indentOnInput(),
+    bracketMatching(),
+    closeBrackets(),
+    highlightActiveLine(),
+    highlightActiveLineGutter(),
+    codeFolding(),
+    foldService.of(foldProvided),
+    search({ top: true }),
+    keymap.of([
+      ...closeBracketsKeymap,
+      ...defaultKeymap.filter(({ key }) => key !== "Mod-Enter"),
+      ...searchKeymap,
+      ...historyKeymap,
+      ...foldKeymap,
+      indentWithTab,
+    ]),
+    EditorView.updateListener.of((update) => {
+      if (update.docChanged) options.onEdit(learnerText(update.state));
+      else if (update.transactions.some(wasRefused)) options.onRefused();
+    }),
+  ];
+}
+
+/** The marker line folds everything below it. */
+function foldProvided(
+  state: EditorState,
+  _from: number,
+  lineEnd: number,
+): { from: number; to: number } | null {
+  return lineEnd === markerEnd(state) ? { from: lineEnd, to: state.doc.length } : null;
+}

@@ -1,0 +1,107 @@
+/**
+ * Learner's part and provided part in one document, of which only the first can change.
+ *
+ * The learner's part is everything before one position, which is kept in the state and moves with the edits. Whatever
+ * tries to change something behind it (typing, pasting, dropping, replacing, moving lines) is cut down to the
+ * learner's part, or refused where half of it would do harm. Undo needs no rule of its own: it turns round changes
+ * that have been through here.
+ */
+
+import { EditorState, type Extension, type Range, StateField, type Transaction } from "@codemirror/state";
+import { Decoration, type DecorationSet, EditorView } from "@codemirror/view";
+
+export interface Program {
+  learner: string;
+  /** Line between the parts; the provided part begins with it. */
+  marker: string;
+  provided: string;
+}
+
+/** End of the learner's part: the position, in UTF-16 units, up to which the document may change. */
+export const learnerEnd = StateField.define<number>({
+  create: (state) => state.doc.length,
+  update: (end, transaction) => transaction.changes.mapPos(end, 1),
+});
+
+/** The whole document's text. Its line numbers are those of the program that is run: see grader/program.py. */
+export function documentText({ learner, marker, provided }: Program): string {
+  if (provided === "") return learner;
+  return `${withoutLastBreak(learner)}\n${marker}\n${withoutLastBreak(provided)}`;
+}
+
+/** Everything that keeps the provided part of *program* as it is, and sets it apart. */
+export function guard(program: Program): Extension {
+  if (program.provided === "") return learnerEnd;
+  return [
+    learnerEnd.init(() => withoutLastBreak(program.learner).length),
+    EditorState.changeFilter.of(protect),
+    providedLines,
+  ];
+}
+
+/** The text above the marker line. */
+export function learnerText(state: EditorState): string {
+  return state.sliceDoc(0, state.field(learnerEnd));
+}
+
+/** Position of the marker line's end; `undefined` when nothing is provided. */
+export function markerEnd(state: EditorState): number | undefined {
+  const end = state.field(learnerEnd);
+  return end === state.doc.length ? undefined : state.doc.lineAt(end + 1).to;
+}
+
+/** Whether *transaction* is an edit that the guard left nothing of. */
+export function wasRefused(transaction: Transaction): boolean {
+  const meant = ["input", "delete", "move"].some((kind) => transaction.isUserEvent(kind));
+  const end = transaction.startState.field(learnerEnd);
+  return (
+    meant &&
+    !transaction.docChanged &&
+    transaction.startState.selection.ranges.some((range) => range.to > end)
+  );
+}
+
+function withoutLastBreak(text: string): string {
+  return text.endsWith("\n") ? text.slice(0, -1) : text;
+}
+
+/** For CodeMirror: `false` to drop the transaction's changes, else the range in which none are let through. */
+function protect(transaction: Transaction): boolean | readonly number[] {
+  const end = transaction.startState.field(learnerEnd);
+  return wouldTear(transaction, end) ? false : [end, transaction.startState.doc.length + 1];
+}
+
+/**
+ * Moving text is a deletion and an insertion. With only one of them let through, text would be lost or doubled, so a
+ * move is refused unless all that it takes from the provided part is a copy, dropped into the learner's.
+ */
+function wouldTear(transaction: Transaction, end: number): boolean {
+  if (!transaction.isUserEvent("move")) return false;
+  const dropped = transaction.isUserEvent("move.drop");
+  let tears = false;
+  transaction.changes.iterChanges((from, to, _fromAfter, _toAfter, inserted) => {
+    const touches = to > end || (from === to && from > end);
+    const copies = dropped && from > end && inserted.length === 0;
+    if (touches && !copies) tears = true;
+  });
+  return tears;
+}
+
+const markerLine = Decoration.line({ class: "cm-marker" });
+const providedLine = Decoration.line({ class: "cm-provided" });
+
+function linesFrom(state: EditorState): DecorationSet {
+  const first = state.doc.lineAt(state.field(learnerEnd)).number + 1;
+  const ranges: Range<Decoration>[] = [];
+  for (let number = first; number <= state.doc.lines; number++) {
+    const decoration = number === first ? markerLine : providedLine;
+    ranges.push(decoration.range(state.doc.line(number).from));
+  }
+  return Decoration.set(ranges);
+}
+
+const providedLines = StateField.define<DecorationSet>({
+  create: linesFrom,
+  update: (lines, transaction) => lines.map(transaction.changes),
+  provide: (field) => EditorView.decorations.from(field),
+});

@@ -1,0 +1,145 @@
+/** The exercise page: puts its parts together, around whatever runs Python. */
+
+import type { ExerciseData } from "../protocol.js";
+import type { Runtime } from "../runtime.js";
+import { find } from "./dom.js";
+import { Draft, type Saved } from "./draft.js";
+import { Editor } from "./editor.js";
+import { loadExercise } from "./exercise-data.js";
+import { ask, dismiss } from "./notices.js";
+import { noteCheck, progressOf } from "./progress.js";
+import { Session } from "./session.js";
+import { printedExample, showProgress } from "./statement.js";
+import { siteRoot } from "./store.js";
+import { startThemeToggle } from "./theme-toggle.js";
+import { Toolbar } from "./toolbar.js";
+import { fillTrackProgress } from "./track-progress.js";
+
+const { build = "", exercise = "", nonce = "" } = document.body.dataset;
+
+export type MakeRuntime = (baseUrl: string) => Runtime;
+
+/** Make the page live. *makeRuntime* is given the address of the site's root. */
+export async function startPractice(makeRuntime: MakeRuntime): Promise<void> {
+  startThemeToggle();
+  fillTrackProgress();
+  showProgress(progressOf(exercise));
+  await begin(makeRuntime);
+}
+
+/** Load the exercise and open it; on failure offer to try again, the statement staying as it is. */
+async function begin(makeRuntime: MakeRuntime): Promise<void> {
+  try {
+    open(await loadExercise(build), makeRuntime(siteRoot().href));
+  } catch (fault) {
+    const sentence = fault instanceof Error ? fault.message : String(fault);
+    ask("no-cases", sentence, [{ label: "Retry", choose: () => void begin(makeRuntime) }]);
+  }
+}
+
+function open(data: ExerciseData, runtime: Runtime): void {
+  const { version } = data.exercise;
+  const toolbar = new Toolbar({
+    checkAll: () => void session.checkAll(),
+    runExamples: () => void session.runExamples(),
+    stop: () => runtime.stop(),
+    reset: () => editor.replace(data.starter),
+    retry: () => runtime.start(),
+  });
+  const draft = new Draft(exercise, version, {
+    onState: (state) => {
+      toolbar.showSaved(state);
+      if (state !== "overtaken") dismiss("overtaken");
+    },
+    onOvertaken: (theirs) => askAboutOtherTab(theirs, editor, draft),
+  });
+  const saved = draft.load(data.starter);
+  const editor = openEditor(data, saved, {
+    onEdit: (text) => {
+      draft.edit(text);
+      session.edited();
+    },
+  });
+  const session = new Session({
+    data,
+    editor,
+    runtime,
+    toolbar,
+    printed: printedExample,
+    onChecked: (passing, total) => {
+      showProgress(noteCheck(exercise, version, passing, total));
+      fillTrackProgress();
+    },
+  });
+  if (saved && saved.version !== version) askAboutNewVersion(data.starter, editor, draft);
+  runtime.onState((state) => {
+    toolbar.showRuntime(state);
+    session.progress();
+  });
+  toolbar.showRuntime(runtime.state);
+  runtime.start();
+}
+
+function openEditor(
+  data: ExerciseData,
+  saved: Saved | undefined,
+  { onEdit }: { onEdit: (text: string) => void },
+): Editor {
+  const parent = find("[data-editor]");
+  const note = find("[data-editor-note]");
+  parent.replaceChildren();
+  const editor = new Editor({
+    parent,
+    program: { learner: saved?.text ?? data.starter, marker: data.marker, provided: data.provided },
+    nonce,
+    describedBy: "editor-help",
+    onEdit: (text) => {
+      note.textContent = "";
+      onEdit(text);
+    },
+    onRefused: () => {
+      note.textContent = "The provided part cannot be edited.";
+    },
+  });
+  startFolding(editor);
+  return editor;
+}
+
+function startFolding(editor: Editor): void {
+  const button = find("[data-fold]");
+  button.hidden = !editor.hasProvided();
+  button.addEventListener("click", () => {
+    const folded = editor.toggleProvided();
+    button.textContent = folded ? "Show provided code" : "Fold provided code";
+  });
+}
+
+function askAboutOtherTab(theirs: Saved, editor: Editor, draft: Draft): void {
+  ask(
+    "overtaken",
+    "This exercise was edited in another tab, and the two texts differ. Which one is to be kept?",
+    [
+      {
+        label: "The other tab's",
+        choose: () => {
+          editor.replace(theirs.text);
+          draft.settle(editor.text());
+        },
+      },
+      { label: "This one", choose: () => draft.settle(editor.text()) },
+    ],
+  );
+}
+
+function askAboutNewVersion(starter: string, editor: Editor, draft: Draft): void {
+  ask("new-version", "This exercise has changed since you wrote this. Your code is as you left it.", [
+    { label: "Keep my code", choose: () => draft.settle(editor.text()) },
+    {
+      label: "Take the new starter",
+      choose: () => {
+        editor.replace(starter);
+        draft.settle(editor.text());
+      },
+    },
+  ]);
+}

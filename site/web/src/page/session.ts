@@ -1,0 +1,180 @@
+/** Runs of the learner's code: what is under way, what came of it, and what of that is shown. */
+
+import type { ExerciseData, Expectation, Report, Result } from "../protocol.js";
+import type { Runtime } from "../runtime.js";
+import { CaseList, type Standing } from "./case-list.js";
+import { Detail, type Printed, row } from "./detail.js";
+import { find } from "./dom.js";
+import type { Editor } from "./editor.js";
+import { blamedLine, failure } from "./failure.js";
+import { Summary } from "./summary.js";
+import type { Toolbar } from "./toolbar.js";
+import { plain } from "./values.js";
+import { isFailure } from "./verdicts.js";
+
+export interface SessionParts {
+  data: ExerciseData;
+  editor: Editor;
+  runtime: Runtime;
+  toolbar: Toolbar;
+  printed: (id: string) => Printed | undefined;
+  /** A run of all cases has ended. */
+  onChecked: (passing: number, total: number) => void;
+}
+
+export class Session {
+  readonly #parts: SessionParts;
+  readonly #expectations: Map<string, Expectation>;
+  readonly #list: CaseList;
+  readonly #detail: Detail;
+  readonly #summary = new Summary();
+  readonly #results = new Map<string, Result>();
+  #asked: readonly string[] = [];
+  #running = false;
+  #frame = 0;
+
+  constructor(parts: SessionParts) {
+    this.#parts = parts;
+    const { cases } = parts.data;
+    this.#expectations = new Map(cases.map(({ expectation }) => [expectation.case, expectation]));
+    this.#list = new CaseList(find("[data-cases]"), cases, () => this.#showSelected());
+    this.#detail = new Detail(find("[data-detail]"), {
+      onLine: (line) => parts.editor.goTo(line),
+      printed: parts.printed,
+    });
+    this.#summary.waiting(cases.length);
+    this.#list.select(cases[0]?.expectation.case ?? "");
+    this.#showSelected();
+  }
+
+  /** Run every case. */
+  checkAll(): Promise<void> {
+    return this.#run([...this.#expectations.keys()]);
+  }
+
+  /** Run the cases that are not hidden. */
+  runExamples(): Promise<void> {
+    const open = [...this.#expectations.values()].filter(({ visibility }) => visibility !== "hidden");
+    return this.#run(open.map((expectation) => expectation.case));
+  }
+
+  /** The code was edited: what is shown speaks of how it was. */
+  edited(): void {
+    if (this.#asked.length > 0 && !this.#running) this.#summary.outdated();
+  }
+
+  async #run(cases: string[]): Promise<void> {
+    if (this.#running) return;
+    const { data, editor, runtime } = this.#parts;
+    this.#begin(cases);
+    const since = performance.now();
+    try {
+      const report = await runtime.check({
+        exercise: data,
+        submission: editor.text(),
+        cases,
+        onResult: (result) => this.#take(result),
+      });
+      this.#finish(report, performance.now() - since);
+    } catch (fault) {
+      this.#giveUp(fault instanceof Error ? fault.message : String(fault));
+    }
+  }
+
+  #begin(cases: string[]): void {
+    this.#running = true;
+    this.#asked = cases;
+    this.#results.clear();
+    this.#parts.editor.clearMark();
+    this.#parts.toolbar.setBusy(true);
+    this.#draw();
+  }
+
+  /** Results come faster than they can be drawn, so they are drawn once per frame. */
+  #take(result: Result): void {
+    this.#results.set(result.case, result);
+    if (this.#frame === 0) this.#frame = requestAnimationFrame(() => this.#draw());
+  }
+
+  #draw(): void {
+    this.#frame = 0;
+    this.#list.show(this.#standings());
+    if (this.#running) this.progress();
+    this.#showSelected();
+  }
+
+  /** Say how far the run is; also called when the runtime's state changes. */
+  progress(): void {
+    if (!this.#running) return;
+    const waits = ["idle", "fetching", "starting"].includes(this.#parts.runtime.state.phase);
+    this.#summary.running(this.#results.size, this.#asked.length, waits && this.#results.size === 0);
+  }
+
+  #finish(report: Report, ms: number): void {
+    this.#end();
+    for (const result of report.results) this.#results.set(result.case, result);
+    this.#summary.finished(report, ms);
+    this.#list.show(this.#standings());
+    if (report.status === "ungradable") return this.#showUngradable(report);
+    const first = report.results.find(({ verdict }) => isFailure(verdict));
+    if (first) this.#list.select(first.case);
+    this.#showSelected();
+    if (this.#asked.length === this.#expectations.size) {
+      this.#parts.onChecked(report.counts.passed ?? 0, report.results.length);
+    }
+  }
+
+  #giveUp(sentence: string): void {
+    this.#end();
+    this.#asked = [];
+    this.#results.clear();
+    this.#list.show(this.#standings());
+    this.#summary.failed(sentence);
+    this.#showSelected();
+  }
+
+  #end(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    this.#running = false;
+    this.#parts.toolbar.setBusy(false);
+  }
+
+  #standings(): Map<string, Standing> {
+    const waiting = this.#running ? "waiting" : undefined;
+    return new Map(this.#asked.map((id) => [id, this.#results.get(id)?.verdict ?? waiting]));
+  }
+
+  #showSelected(): void {
+    const id = this.#list.selected;
+    const expectation = this.#expectations.get(id);
+    if (!expectation) return;
+    const result = this.#results.get(id);
+    this.#detail.show(expectation, this.#standings().get(id), result);
+    if (!this.#running) this.#markError(result);
+  }
+
+  /** Mark the line of the learner's code that the selected case's exception is pinned to. */
+  #markError(result: Result | undefined): void {
+    const line = blamedLine(result?.error);
+    const { editor } = this.#parts;
+    editor.clearMark();
+    if (line !== undefined && result?.error)
+      editor.mark(line, `${result.error.type}: ${result.error.message}`);
+  }
+
+  #showUngradable({ reason = "", line, error, stdout }: Report): void {
+    const parts: Node[] = [];
+    const { editor } = this.#parts;
+    if (error)
+      parts.push(
+        row(
+          "Error",
+          failure(error, (number) => editor.goTo(number)),
+        ),
+      );
+    if (stdout) parts.push(row("Printed", plain(stdout), "stdout"));
+    this.#detail.showUngradable(reason, parts);
+    if (line !== undefined) editor.mark(line, reason.replaceAll("`", ""));
+  }
+}

@@ -1,0 +1,80 @@
+/** "19 of 30 pass": the line above the list, and the one message that says the same to screen readers. */
+
+import type { Report, Result } from "../protocol.js";
+import { count, find } from "./dom.js";
+import { milliseconds } from "./detail.js";
+import { VERDICTS, isFailure } from "./verdicts.js";
+
+export class Summary {
+  readonly #line = find("[data-summary]");
+  readonly #note = find("[data-summary-note]");
+  readonly #live = find("[data-live]");
+  readonly #bar = find<HTMLProgressElement>("[data-summary-bar]");
+
+  /** Before the first run. */
+  waiting(total: number): void {
+    this.#say("none", count(total, "case"), "not run yet");
+  }
+
+  /** *done* of *total* have run; *waits* while Python is not there yet. */
+  running(done: number, total: number, waits: boolean): void {
+    this.#say(
+      "none",
+      waits ? "Waiting for Python" : `Running: ${done} of ${total}`,
+      waits ? "starts by itself" : "",
+    );
+    this.#bar.hidden = false;
+    this.#bar.max = total;
+    this.#bar.value = done;
+  }
+
+  /** The run is over; *what* are its cases: "example" or "case". */
+  finished(report: Report, ms: number): void {
+    const { results } = report;
+    if (report.status === "ungradable") {
+      this.#say("bad", "Not graded", report.line === undefined ? "" : `see line ${report.line}`);
+      this.#announce(`Not graded. ${unquoted(report.reason ?? "")}`);
+      return;
+    }
+    const passing = results.filter(({ verdict }) => verdict === "passed").length;
+    const left = results.filter(({ verdict }) => verdict === "not_run").length;
+    const line = passing === results.length ? `All ${passing} pass` : `${passing} of ${results.length} pass`;
+    const took = `graded here in ${milliseconds(ms)}`;
+    this.#say(report.passed ? "good" : "bad", line, left > 0 ? `stopped, ${left} not run` : took);
+    this.#announce(`${line}. ${firstFailure(results)}`);
+  }
+
+  /** Python could not be had, so there is nothing to show. */
+  failed(sentence: string): void {
+    this.#say("bad", "Not graded", sentence);
+    this.#announce(`Not graded. ${sentence}`);
+  }
+
+  /** The code is no longer the one that was run. */
+  outdated(): void {
+    if (!this.#note.textContent.endsWith("edited since")) this.#note.textContent += " · edited since";
+  }
+
+  #say(tone: "good" | "bad" | "none", line: string, note: string): void {
+    this.#line.textContent = line;
+    this.#line.dataset["tone"] = tone;
+    this.#note.textContent = note;
+    this.#bar.hidden = true;
+  }
+
+  #announce(text: string): void {
+    this.#live.textContent = text.trim();
+  }
+}
+
+function firstFailure(results: Result[]): string {
+  const first = results.find(({ verdict }) => isFailure(verdict));
+  if (!first) return "";
+  const message = first.message ? ` ${unquoted(first.message)}` : "";
+  return `First failure: ${first.name}, ${VERDICTS[first.verdict].label}.${message}`;
+}
+
+/** Backquotes are for the eye: they become code there. */
+function unquoted(text: string): string {
+  return text.replaceAll("`", "");
+}
