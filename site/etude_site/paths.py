@@ -18,15 +18,6 @@ def is_checkout() -> bool:
     return not (PACKAGE / "_web").is_dir()
 
 
-def exercises_folder() -> Path:
-    """Folder of the tracks: ``exercises`` where the command was started, else the ones that came with the package."""
-    here = Path.cwd() / "exercises"
-    if here.is_dir():
-        return here
-    packed = PACKAGE / "_exercises"
-    return packed if packed.is_dir() else PACKAGE.parent.parent / "exercises"
-
-
 def cache_folder() -> Path:
     """Folder for what can be made again: ``.etude`` in a checkout, else the user's cache; made when it is not there."""
     folder = PACKAGE.parent.parent / ".etude" if is_checkout() else _user_cache() / "etude"

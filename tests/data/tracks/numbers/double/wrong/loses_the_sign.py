@@ -1,0 +1,3 @@
+# caught by: negative
+def double(n):
+    return abs(2 * n)
