@@ -133,8 +133,10 @@ export interface JudgedMessage {
 /** A line of display: pieces of text, each marked (1) where it differs from the other side, or not (0). */
 export type Row = [text: string, marked: 0 | 1][];
 
+export type Channel = "value" | "raises" | "stdout" | "after" | "trace";
+
 export interface Mismatch {
-  channel: "value" | "raises" | "stdout" | "after" | "trace";
+  channel: Channel;
   /** Python text such as `[0]["tool_call_id"]`; empty for the whole. */
   path: string;
   kind: string;
@@ -151,6 +153,8 @@ export interface Result {
   /** One sentence; parts between backquotes are code. */
   message?: string;
   hint?: string;
+  /** What `expected`, `actual` and `display` are about; absent like them. */
+  channel?: Channel;
   input?: string;
   expected?: string;
   actual?: string;
