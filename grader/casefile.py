@@ -27,7 +27,9 @@ def read_cases(path: Path, text: str) -> list[Case]:
             raise ExerciseFault(f"CASES[{index}] is of type {type(case).__name__}, not a Case", path)
         known = case.name.casefold()
         if known in lines:
-            raise ExerciseFault(f"a case called {case.name!r} is already there, on line {lines[known]}", path, case.line)
+            raise ExerciseFault(
+                f"a case called {case.name!r} is already there, on line {lines[known]}", path, case.line
+            )
         lines[known] = case.line
         _check_case(case, path)
     return list(cases)

@@ -54,7 +54,9 @@ def pack(exercise: Exercise, *, final: bool = True) -> PackedExercise:
     """The messages of *exercise*, in the order of its cases; without its ``final`` cases when *final* is false."""
     names = _parameter_names(exercise)
     cases = [
-        PackedCase(_run_message(case, f"case_{number}", exercise), _expectation(case, f"case_{number}", exercise, names))
+        PackedCase(
+            _run_message(case, f"case_{number}", exercise), _expectation(case, f"case_{number}", exercise, names)
+        )
         for number, case in enumerate(exercise.cases, start=1)
         if final or case.visibility != Visibility.FINAL
     ]

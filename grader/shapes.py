@@ -30,7 +30,8 @@ class ShapeFault(ValueError):
 @dataclass(frozen=True)
 class Shape:
     """The keys of a JSON object. A spec is a type, a tuple of allowed words, ``[spec]``, ``(spec, spec)`` in a
-    list of that length, a Shape, or one of :data:`VALUE`, :data:`NUMBER` and :data:`ANY`."""
+    list of that length, a Shape, or one of :data:`VALUE`, :data:`NUMBER` and :data:`ANY`.
+    """
 
     required: Mapping[str, Any]
     optional: Mapping[str, Any] = field(default_factory=dict)
@@ -121,7 +122,9 @@ def _check_node(node: Any, where: str, inner: list[Any]) -> None:
         _require(len(rest) == 1 and type(rest[0]) is list, where, "a value")
         inner.extend(rest[0])
     elif tag == "dict":
-        _require(type(rest[0]) is list and len(rest) <= 2 and all(type(name) is str for name in rest[1:]), where, "a value")
+        _require(
+            type(rest[0]) is list and len(rest) <= 2 and all(type(name) is str for name in rest[1:]), where, "a value"
+        )
         for pair in rest[0]:
             _require(type(pair) is list and len(pair) == 2, where, "a value")
             inner.extend(pair)

@@ -88,7 +88,7 @@ class NoInput:
 
     readline = read
 
-    def __iter__(self) -> "NoInput":
+    def __iter__(self) -> NoInput:
         return self
 
     def __next__(self) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Protocol, Self
 
-from ..packing import PackedExercise
-from ..protocol import Loaded, Outcome
+from grader.packing import PackedExercise
+from grader.protocol import Loaded, Outcome
 
 
 class RuntimeFault(Exception):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final, cast
 
-from ..packing import PackedCase
-from ..protocol import Loaded, Outcome, ProtocolFault, message, read
+from grader.packing import PackedCase
+from grader.protocol import Loaded, Outcome, ProtocolFault, message, read
 
 _LOAD_WORDS: Final = {
     "timed_out": "loading the program took longer than {limit:g} s; is there a loop outside the functions that never ends?",

@@ -13,8 +13,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, Self
 
-from ..packing import PackedCase, PackedExercise
-from ..protocol import Loaded, Outcome, write
+from grader.packing import PackedCase, PackedExercise
+from grader.protocol import Loaded, Outcome, write
 from . import RuntimeFault
 from .answers import loaded_from, outcome_from
 

@@ -6,7 +6,7 @@ import os
 import sys
 from typing import Any, Final
 
-from ..runner import handle
+from grader.runner import handle
 from .lines import Pipe, send, wait
 
 try:

@@ -1,0 +1,177 @@
+"""What a case may ask for, channel by channel: is it there, and if not, how the two sides are shown and told apart."""
+
+from __future__ import annotations
+
+import builtins
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from . import advice, display
+from .checkers import run_checker
+from .compare import Policy, compare, path_text
+from .compare.mismatch import ABSENT, Mismatch
+from .endings import described
+from .printing import to_line, to_text
+from .protocol import Outcome, TraceEntry
+from .value import Value
+
+type Rows = list[list[list[Any]]]
+
+_MOST_MISMATCHES: Final = 10
+
+
+@dataclass(frozen=True)
+class Finding:
+    """What one channel showed. It is met when *sentence* is empty. *mismatches* are as on the wire."""
+
+    channel: str
+    sentence: str
+    expected: str
+    actual: str
+    display: Callable[[], dict[str, Rows]]
+    mismatches: Sequence[dict[str, str]] = ()
+
+
+def policy_of(expectation: Mapping[str, Any]) -> Policy:
+    """The relaxed rules that *expectation* asks for."""
+    flags = ("any_order", "any_sequence", "same_types", "ignore_whitespace")
+    return Policy(tolerance=expectation.get("tolerance"), **{flag: expectation.get(flag, False) for flag in flags})
+
+
+def findings(expectation: Mapping[str, Any], outcome: Outcome, checkers: str | None) -> list[Finding]:
+    """A finding per channel that *expectation* asks for, in the order in which they are told."""
+    found: list[Finding] = []
+    if "raises" in expectation:
+        found.append(_raises(expectation["raises"], outcome))
+    if "checker" in expectation:
+        found.append(_checker(expectation, outcome, checkers))
+    elif "expected" in expectation:
+        found.append(_value(expectation["expected"], outcome, policy_of(expectation)))
+    if "stdout" in expectation:
+        found.append(_stdout(expectation["stdout"], outcome, policy_of(expectation)))
+    if "after" in expectation:
+        found.append(_after(expectation, outcome))
+    if "trace" in expectation:
+        found.append(_trace(expectation["trace"], outcome))
+    return found
+
+
+def _value(expected: Value, outcome: Outcome, policy: Policy) -> Finding:
+    actual = outcome.get("value")
+    mismatches = compare(expected, actual, policy)
+    sentence = advice.sentence(expected, actual, mismatches, policy, stdout=outcome["stdout"]) if mismatches else ""
+    return _of_values("value", sentence, expected, actual, mismatches)
+
+
+def _of_values(
+    channel: str, sentence: str, expected: Value, actual: Value, mismatches: Sequence[Mismatch]
+) -> Finding:
+    return Finding(
+        channel,
+        sentence,
+        to_text(expected),
+        to_text(actual),
+        lambda: display.value_rows(expected, actual, mismatches),
+        [_on_wire(channel, mismatch) for mismatch in mismatches[:_MOST_MISMATCHES]],
+    )
+
+
+def _on_wire(channel: str, mismatch: Mismatch) -> dict[str, str]:
+    told = {"channel": channel, "path": path_text(mismatch.path), "kind": str(mismatch.kind)}
+    if mismatch.expected is not ABSENT:
+        told["expected"] = to_line(mismatch.expected)
+    if mismatch.actual is not ABSENT:
+        told["actual"] = to_line(mismatch.actual)
+    return told
+
+
+def _of_texts(channel: str, sentence: str, kind: str, expected: str, actual: str) -> Finding:
+    mismatches = [{"channel": channel, "path": "", "kind": kind}] if sentence else []
+    return Finding(
+        channel, sentence, expected, actual, lambda: display.text_rows(expected, actual), mismatches
+    )
+
+
+def _raises(wanted: Mapping[str, str], outcome: Outcome) -> Finding:
+    expected = "raises " + (f"{wanted['type']}: {wanted['message']}" if "message" in wanted else wanted["type"])
+    error = outcome.get("error")
+    if error is None:
+        value = outcome.get("value")
+        sentence = f"`{wanted['type']}` should be raised here, and it returned `{to_line(value)}`."
+        return _of_texts("raises", sentence, "missing", expected, f"returns {to_text(value)}")
+    actual = f"raises {described(error)}"
+    if error["type"] != wanted["type"]:
+        sentence = f"`{wanted['type']}` should be raised here, and it was `{described(error)}`."
+        return _of_texts("raises", sentence, "type", expected, actual)
+    if error["builtin"] != hasattr(builtins, wanted["type"]):
+        sentence = f"This `{wanted['type']}` is a class of your own, and Python's built-in one is wanted."
+        return _of_texts("raises", sentence, "type", expected, f"{actual} (a class of your own)")
+    if "message" in wanted and error["message"] != wanted["message"]:
+        sentence = f"The exception is right, and its message is `{error['message']}`, expected `{wanted['message']}`."
+        return _of_texts("raises", sentence, "text", expected, actual)
+    return _of_texts("raises", "", "", expected, actual)
+
+
+def _checker(expectation: Mapping[str, Any], outcome: Outcome, checkers: str | None) -> Finding:
+    actual = outcome.get("value")
+    sentence = run_checker(expectation["checker"], checkers or "", expectation.get("expected"), actual)
+    wanted = to_text(expectation["expected"]) if "expected" in expectation else "see the rules of the task"
+    return _of_texts("value", sentence, "value", wanted, to_text(actual))
+
+
+def _stdout(expected: str, outcome: Outcome, policy: Policy) -> Finding:
+    actual = outcome["stdout"]
+    mismatches = compare(expected, actual, policy)
+    sentence = advice.sentence(expected, actual, mismatches, policy, whole="the printed text") if mismatches else ""
+    return _of_texts("stdout", sentence, "text", expected, actual)
+
+
+def _after(expectation: Mapping[str, Any], outcome: Outcome) -> Finding:
+    """The first argument that is not as it should be after the call; the first of all when every one is."""
+    names = [name for name, _ in expectation["input"]]
+    sides = list(zip(expectation["after"], outcome["after"], strict=False))
+    if len(expectation["after"]) != len(outcome["after"]):
+        return _of_texts("after", "The call has another number of arguments.", "missing", "", "")
+    for index, (expected, actual) in enumerate(sides):
+        mismatches = compare(expected, actual)
+        if mismatches:
+            told = advice.sentence(expected, actual, mismatches, Policy(), whole=names[index])
+            return _of_values("after", f"The argument `{names[index]}` is not as it should be after the call: {told}", expected, actual, mismatches)
+    expected, actual = sides[0] if sides else (None, None)
+    return _of_values("after", "", expected, actual, [])
+
+
+def _trace(wanted: Sequence[TraceEntry], outcome: Outcome) -> Finding:
+    expected, actual = [call_text(entry) for entry in wanted], [call_text(entry) for entry in outcome["trace"]]
+    same = not compare(_trace_value(wanted), _trace_value(outcome["trace"]))
+    sentence = "" if same else _trace_sentence(expected, actual)
+    return _of_texts("trace", sentence, "value", _trace_text(expected), _trace_text(actual))
+
+
+def _trace_value(entries: Sequence[TraceEntry]) -> Value:
+    return ["list", [["tuple", [entry["name"], ["dict", entry["arguments"]]]] for entry in entries]]
+
+
+def _trace_sentence(expected: Sequence[str], actual: Sequence[str]) -> str:
+    for index, (wanted, ran) in enumerate(zip(expected, actual, strict=False), start=1):
+        if wanted != ran:
+            return f"Call {index} should be `{wanted}`, and `{ran}` ran."
+    if len(actual) > len(expected):
+        return f"`{actual[len(expected)]}` ran, and should not have run."
+    if len(actual) < len(expected):
+        return f"`{expected[len(actual)]}` should have run, and did not."
+    return "The calls look alike, and one of their arguments differs in its type."
+
+
+def _trace_text(calls: Sequence[str]) -> str:
+    return "".join(f"{call}\n" for call in calls) or "nothing ran\n"
+
+
+def call_text(entry: TraceEntry) -> str:
+    """One run of a provided function, as a call.
+
+    >>> call_text({"name": "add", "arguments": [["a", 1], ["b", 2]]})
+    'add(a=1, b=2)'
+    """
+    return f"{entry['name']}({', '.join(f'{name}={to_line(value)}' for name, value in entry['arguments'])})"

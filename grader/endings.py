@@ -1,0 +1,53 @@
+"""How a case that did not return is told: its verdict and one sentence."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from .protocol import ErrorInfo, Outcome
+from .results import Verdict
+
+_SENTENCES: Final[dict[str, tuple[Verdict, str]]] = {
+    "timed_out": (Verdict.TIMED_OUT, "This took longer than {limit:g} s; is there a loop that never ends?"),
+    "output_limit": (Verdict.OUTPUT_LIMIT, "This printed too much, so it was stopped; is there a `print` in a loop?"),
+    "memory_limit": (Verdict.MEMORY_LIMIT, "This needed more memory than there is; does something grow without end?"),
+    "crashed": (Verdict.CRASHED, "The Python interpreter died while this ran, so there is no answer to compare."),
+    "not_run": (Verdict.NOT_RUN, "This was not run."),
+}
+
+
+def tell(outcome: Outcome, time_limit_s: float) -> tuple[Verdict, str]:
+    """The verdict and the sentence for an *outcome* that brought no value and no exception that was asked for."""
+    ended = outcome["ended"]
+    error = outcome.get("error")
+    if ended == "faulted":
+        said = f" ({error['type']}: {error['message']})" if error else ""
+        return Verdict.GRADER_ERROR, f"The grader itself failed here; this says nothing about your code{said}."
+    if ended in _SENTENCES:
+        verdict, sentence = _SENTENCES[ended]
+        return verdict, sentence.format(limit=time_limit_s)
+    if error is None:
+        return Verdict.CRASHED, _SENTENCES["crashed"][1]
+    return Verdict.RAISED, raised_sentence(error, ended)
+
+
+def raised_sentence(error: ErrorInfo, ended: str = "raised") -> str:
+    """One sentence for an exception: what it was and the learner's line it came from."""
+    where = _where(error)
+    if ended == "exited":
+        return f"The program ended itself{where} (with `exit()` or `SystemExit`) instead of returning an answer."
+    if error["type"] == "RecursionError" and error["builtin"]:
+        name = next((frame["function"] for frame in reversed(error["frames"]) if not frame["provided"]), "")
+        who = f"`{name}` calls itself" if name else "a function calls itself"
+        return f"The recursion is too deep: {who} without coming to an end{where}."
+    return f"`{described(error)}` was raised{where}."
+
+
+def described(error: ErrorInfo) -> str:
+    """An exception as Python prints it: its type and, when there is one, its message."""
+    return f"{error['type']}: {error['message']}" if error["message"] else error["type"]
+
+
+def _where(error: dict[str, Any] | ErrorInfo) -> str:
+    line = next((frame["line"] for frame in reversed(error["frames"]) if not frame["provided"]), None)
+    return f" on line {line}" if line else ""

@@ -1,0 +1,117 @@
+"""The judge: an expectation and an outcome in, a result out. It runs no learner code and trusts no outcome.
+
+Theory of operation. An outcome is data that came from a place where anything may have happened, so its shape is
+checked before anything in it is read. The only way to ``passed`` is that every channel the case asks for was there
+and equal. Whatever fails in here is ``grader_error``, for that case alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, cast
+
+from .channels import Finding, call_text, findings
+from .endings import tell
+from .printing import to_text
+from .protocol import Outcome, ProtocolFault, message, read, verify, write
+from .results import Report, Verdict
+
+_WHO: Final = ("case", "name", "group", "visibility")
+
+
+def handle(text: str) -> str:
+    """The reply to one message: ``judged`` to ``judge``, a report to ``conclude``. Raises ProtocolFault otherwise."""
+    request = read(text, "judge", "conclude")
+    if request["type"] == "conclude":
+        keys = ("exercise", "submission", "runtime", "loaded", "results")
+        return write(dict(Report.conclude(**{key: request[key] for key in keys}).content))
+    results = [
+        judge_case(item["expectation"], item["outcome"], request.get("checkers")) for item in request["items"]
+    ]
+    return write(message("judged", results=results))
+
+
+def judge_case(expectation: Mapping[str, Any], outcome: Any, checkers: str | None = None) -> dict[str, Any]:
+    """The result of one case, as on the wire. Never raises."""
+    try:
+        checked = cast(Outcome, verify(outcome, "outcome"))
+    except ProtocolFault as fault:
+        words = f"The program answered with something that is no outcome ({fault}), so there is nothing to compare."
+        return _result(expectation, Verdict.CRASHED, words, None)
+    try:
+        return _judge(expectation, checked, checkers)
+    except Exception as fault:
+        words = f"The grader itself failed here; this says nothing about your code ({type(fault).__name__}: {fault})."
+        return _result(expectation, Verdict.GRADER_ERROR, words, None)
+
+
+def _judge(expectation: Mapping[str, Any], outcome: Outcome, checkers: str | None) -> dict[str, Any]:
+    if not _brought_an_answer(expectation, outcome):
+        verdict, sentence = tell(outcome, expectation["time_limit_s"])
+        return _result(expectation, verdict, sentence, outcome)
+    found = findings(expectation, outcome, checkers)
+    unmet = [finding for finding in found if finding.sentence]
+    if not found:
+        return _result(expectation, Verdict.GRADER_ERROR, "This case asks for nothing, so nothing can pass it.", outcome)
+    if unmet:
+        return _result(expectation, Verdict.WRONG, unmet[0].sentence, outcome, unmet)
+    return _result(expectation, Verdict.PASSED, "", outcome, found)
+
+
+def _brought_an_answer(expectation: Mapping[str, Any], outcome: Outcome) -> bool:
+    """The outcome can be compared: it returned, or it raised where raising is what is asked for."""
+    if outcome["ended"] == "returned":
+        return "value" in outcome
+    return outcome["ended"] in ("raised", "exited") and "error" in outcome and "raises" in expectation
+
+
+def _result(
+    expectation: Mapping[str, Any],
+    verdict: Verdict,
+    sentence: str,
+    outcome: Outcome | None,
+    found: list[Finding] | None = None,
+) -> dict[str, Any]:
+    result: dict[str, Any] = {key: expectation[key] for key in _WHO}
+    result.update(verdict=str(verdict), mismatches=[], elapsed_ms=outcome["elapsed_ms"] if outcome else 0)
+    if verdict is not Verdict.PASSED and "hint" in expectation:
+        result["hint"] = expectation["hint"]
+    if expectation["reveal"] == "name":
+        return result
+    if sentence:
+        result["message"] = sentence
+    result["input"] = input_text(expectation)
+    result.update(_sides(expectation, verdict, found or []))
+    if outcome is not None:
+        result.update(_what_it_did(outcome))
+    return result
+
+
+def input_text(expectation: Mapping[str, Any]) -> str:
+    """What the case gives, as Python assignments; what its harness does with it comes first, as a comment."""
+    lines = [f"# {expectation['call']}"] if "call" in expectation else []
+    for name, value in expectation["input"]:
+        rows = to_text(value).split("\n")
+        lines += [f"{name} = {rows[0]}", *(" " * (len(name) + 3) + row for row in rows[1:])]
+    return "\n".join(lines)
+
+
+def _sides(expectation: Mapping[str, Any], verdict: Verdict, found: list[Finding]) -> dict[str, Any]:
+    """Expected and actual of the channel that is told: the first that is not met, else the first asked for."""
+    if not found:
+        return {"expected": to_text(expectation["expected"])} if "expected" in expectation else {}
+    shown = found[0]
+    sides: dict[str, Any] = {"channel": shown.channel, "expected": shown.expected, "actual": shown.actual}
+    if verdict is not Verdict.PASSED:
+        sides["mismatches"] = [mismatch for finding in found for mismatch in finding.mismatches]
+        sides["display"] = shown.display()
+    return sides
+
+
+def _what_it_did(outcome: Outcome) -> dict[str, Any]:
+    did: dict[str, Any] = {key: outcome[key] for key in ("stdout", "stderr") if outcome[key]}  # type: ignore[literal-required]
+    if "error" in outcome:
+        did["error"] = outcome["error"]
+    if outcome["trace"]:
+        did["trace"] = [call_text(entry) for entry in outcome["trace"]]
+    return did
