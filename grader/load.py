@@ -81,7 +81,9 @@ def load_track(folder: Path) -> Track:
     listed: list[str] = chosen["exercises"]
     for slug in listed:
         if slug not in there:
-            raise ExerciseFault(f"exercise {slug!r} has no folder; {nearest(slug, there)}", folder / "track.toml")
+            raise ExerciseFault(
+                f"exercise {slug!r} has no folder with an exercise.toml; {nearest(slug, there)}", folder / "track.toml"
+            )
         if listed.count(slug) > 1:
             raise ExerciseFault(f"exercise {slug!r} is listed twice", folder / "track.toml")
     for slug in there:

@@ -1,0 +1,3 @@
+def double(n):
+    """Return twice n."""
+    pass

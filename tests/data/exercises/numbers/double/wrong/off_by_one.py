@@ -1,0 +1,4 @@
+# caught by: two; zero
+# Adds one too many.
+def double(n):
+    return n + n + 1
