@@ -139,3 +139,10 @@ def squeeze(text: str) -> str:
     'a b'
     """
     return " ".join(text.split())
+
+
+def place_of(value: Value, index: int) -> str:
+    """Names a dict's key or a set's member within its container; *index* is where it stands, should it have no text."""
+    if type(value) is str:
+        return _leaf_text(value, Kind.STR, EXACT)
+    return canonical(value).text or f"?{index}"

@@ -1,0 +1,277 @@
+"""Wire values as Python text, laid out to a width, in segments that know which part of the value they print.
+
+Whatever is left out is counted outside of quotes ("… 12 more"), and what would not be seen is written as an escape,
+so that a shortened or strange value is never taken for another one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any, Final
+
+from . import kinds, literals
+from .canonical import place_of, sort_key
+from .kinds import Kind
+from .pruning import Focus, Path, Place, Pruning, pruning_for
+from .value import Value
+
+WIDTH: Final = 72
+_PACKED_WIDTH: Final = 12
+"""Items no wider than this are put several to a row."""
+
+
+class Part(StrEnum):
+    """What a segment prints of the part at its path."""
+
+    VALUE = "value"
+    KEY = "key"
+    BRACKET = "bracket"
+    SEPARATOR = "separator"
+    NOTE = "note"
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """A stretch of printed text; *path* leads to what it prints; *marked* when characters in it were asked for."""
+
+    text: str
+    path: Path
+    part: Part
+    marked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Leaf:
+    segments: list[Segment]
+    lines: list[list[Segment]]
+    width: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Child:
+    key: list[Segment]
+    node: _Leaf | _Branch
+
+
+@dataclass(slots=True)
+class _Branch:
+    path: Path
+    opening: str
+    closing: str
+    children: list[_Child]
+    note: str = ""
+    width: int = field(init=False)
+    is_packed: bool = field(init=False)
+
+    def __post_init__(self) -> None:
+        sizes = [_width(child.key) + bool(child.key) + child.node.width for child in self.children]
+        between = 2 * (len(sizes) - 1) if sizes else 0
+        self.width = len(self.opening) + sum(sizes) + between + len(self.closing) + len(self.note)
+        self.is_packed = max(sizes, default=0) <= _PACKED_WIDTH
+
+
+def to_text(value: Value, width: int = WIDTH) -> str:
+    """The Python text of *value*: a literal wherever Python has one, in rows of *width* characters where they suffice.
+
+    >>> print(to_text(["dict", [["id", "a"], ["args", ["tuple", [1]]]]]))
+    {'id': 'a', 'args': (1,)}
+    >>> print(to_text(["list", ["first", "second", "third"]], width=12))
+    ['first',
+     'second',
+     'third']
+    """
+    return "\n".join("".join(segment.text for segment in row) for row in to_rows(value, width))
+
+
+def to_line(value: Value, max_chars: int = 60) -> str:
+    """The Python text of *value* on one line, beginnings only, of roughly *max_chars* characters at the most.
+
+    >>> to_line(["list", [["list", [1, 2]]] + [0] * 100], 30)
+    '[[1, 2], 0, 0, 0, … 97 more]'
+    """
+    whole = _Builder(Pruning(12, max_chars)).node(value)
+    for first_items in (4, 2, 1, 0):
+        if whole.width <= max_chars:
+            break
+        whole = _Builder(Pruning(first_items, max_chars - 10)).node(value)
+    return "".join(segment.text for segment in _flat(whole))
+
+
+def to_rows(value: Value, width: int = WIDTH, focus: Mapping[Path, Focus] | None = None) -> list[list[Segment]]:
+    """The rows of :func:`to_text` as segments; what *focus* names is printed even of a value too large to print."""
+    writer = _Writer(width)
+    writer.place(_Builder(pruning_for(value, focus or {})).node(value), 0)
+    return writer.rows
+
+
+class _Builder:
+    """Makes the tree that is laid out. Two Python frames a level, at most MAX_LEVELS levels."""
+
+    def __init__(self, pruning: Pruning) -> None:
+        self._pruning = pruning
+
+    def node(self, value: Value, path: Path = (), distance: int = 0) -> _Leaf | _Branch:
+        """The node for *value*; *distance* counts levels from the last part that holds a focus."""
+        kind = kinds.kind_of(value)
+        if kind not in kinds.CONTAINERS:
+            return self._leaf(value, path)
+        if len(path) > kinds.MAX_LEVELS:
+            return self._leaf(["cut", "too deep"], path)
+        opening, closing = _brackets(value, kind)
+        children = self._children(value, kind, path, distance)
+        return _Branch(path, opening, closing, children, self._pruning.note_at(path))
+
+    def _leaf(self, value: Value, path: Path) -> _Leaf:
+        spans, most = self._pruning.spans_at(path), self._pruning.max_chars
+        note = self._pruning.note_at(path)
+        behind = [Segment(note, path, Part.NOTE, True)] if note else []
+        rows = [
+            [Segment(piece.text, path, Part.VALUE, piece.marked) for piece in row]
+            for row in literals.lines(value, spans, most)
+        ]
+        row = [Segment(piece.text, path, Part.VALUE, piece.marked) for piece in literals.pieces(value, spans, most)]
+        row += behind
+        rows[-1] += behind
+        return _Leaf(row, rows, _width(row))
+
+    def _children(self, value: Any, kind: Kind, path: Path, distance: int) -> list[_Child]:
+        entries = _entries(value, kind)
+        paths = [(*path, place) for place, _, _ in entries]
+        children: list[_Child] = []
+        after = 0
+        for run in self._pruning.runs(paths, distance):
+            children += _omitted(run.start - after, path)
+            for position in run:
+                _, key, item = entries[position]
+                nearer = self._pruning.leads_to_focus(paths[position])
+                node = self.node(item, paths[position], 0 if nearer else distance + 1)
+                children.append(_Child(_key_segments(key, paths[position], kind), node))
+            after = run.stop
+        return children + _omitted(len(entries) - after, path)
+
+
+def _entries(value: Any, kind: Kind) -> list[tuple[Place, Value, Value]]:
+    """Place, key and value of everything in a container, in the order of printing."""
+    if kind is Kind.DICT:
+        return [(place_of(key, index), key, item) for index, (key, item) in enumerate(kinds.pairs_of(value))]
+    if kind in kinds.SETS:
+        members = [(place_of(item, index), None, item) for index, item in enumerate(kinds.items_of(value))]
+        return sorted(members, key=lambda entry: sort_key(entry[2]))
+    return [(index, None, item) for index, item in enumerate(kinds.items_of(value))]
+
+
+def _omitted(count: int, path: Path) -> list[_Child]:
+    if not count:
+        return []
+    segment = Segment(f"… {count:,} more", path, Part.SEPARATOR)
+    return [_Child([], _Leaf([segment], [[segment]], len(segment.text)))]
+
+
+def _key_segments(key: Value, path: Path, kind: Kind) -> list[Segment]:
+    if kind is not Kind.DICT:
+        return []
+    return [Segment(to_line(key, 80), path, Part.KEY), Segment(":", path, Part.SEPARATOR)]
+
+
+def _brackets(value: Any, kind: Kind) -> tuple[str, str]:
+    if kind is Kind.LIST:
+        return "[", "]"
+    if kind is Kind.TUPLE:
+        return "(", ",)" if len(value[1]) == 1 else ")"
+    if kind is Kind.DICT:
+        return ("{", "}") if len(value) < 3 else (f"{value[2]}({{", "})")
+    if not value[1]:
+        return f"{kind}(", ")"
+    return ("{", "}") if kind is Kind.SET else ("frozenset({", "})")
+
+
+def _width(segments: list[Segment]) -> int:
+    return sum(len(segment.text) for segment in segments)
+
+
+def _flat(node: _Leaf | _Branch) -> list[Segment]:
+    """Everything of *node* on one line."""
+    if isinstance(node, _Leaf):
+        return node.segments
+    segments = [Segment(node.opening, node.path, Part.BRACKET)]
+    for position, child in enumerate(node.children):
+        if position:
+            segments.append(Segment(", ", node.path, Part.SEPARATOR))
+        if child.key:
+            segments += [*child.key, Segment(" ", node.path, Part.SEPARATOR)]
+        segments += _flat(child.node)
+    return segments + _closing(node)
+
+
+def _closing(node: _Branch) -> list[Segment]:
+    note = [Segment(node.note, node.path, Part.NOTE, True)] if node.note else []
+    return [Segment(node.closing, node.path, Part.BRACKET), *note]
+
+
+class _Writer:
+    """Lays nodes out, row by row. *room* is what must still fit behind a node: closing brackets and a comma."""
+
+    def __init__(self, width: int) -> None:
+        self._limit = width
+        self._column = 0
+        self.rows: list[list[Segment]] = [[]]
+
+    def place(self, node: _Leaf | _Branch, room: int) -> None:
+        """Write *node* at the current place, on one line if it fits."""
+        if self._column + node.width + room <= self._limit:
+            self._put(_flat(node))
+        elif isinstance(node, _Leaf):
+            self._place_leaf(node)
+        else:
+            self._place_branch(node, room)
+
+    def _place_leaf(self, leaf: _Leaf) -> None:
+        if len(leaf.lines) == 1:
+            self._put(leaf.segments)
+            return
+        path = leaf.lines[0][0].path
+        self._put([Segment("(", path, Part.SEPARATOR)])
+        indent = self._column
+        for position, line in enumerate(leaf.lines):
+            if position:
+                self._new_row(indent, path)
+            self._put(line)
+        self._put([Segment(")", path, Part.SEPARATOR)])
+
+    def _place_branch(self, branch: _Branch, room: int) -> None:
+        self._put([Segment(branch.opening, branch.path, Part.BRACKET)])
+        indent = self._column
+        for position, child in enumerate(branch.children):
+            is_last = position == len(branch.children) - 1
+            needed = room + len(branch.closing) if is_last else 1
+            if position:
+                self._separate(branch, child, indent, needed)
+            self._place_key(branch, child, indent)
+            self.place(child.node, needed)
+        self._put(_closing(branch))
+
+    def _place_key(self, branch: _Branch, child: _Child, indent: int) -> None:
+        """Write the key, if there is one; a value that would start far to the right and not fit gets its own row."""
+        self._put(child.key)
+        if child.key and self._column > self._limit // 2 and self._column + 1 + child.node.width > self._limit:
+            self._new_row(indent + 2, branch.path)
+        elif child.key:
+            self._put([Segment(" ", branch.path, Part.SEPARATOR)])
+
+    def _separate(self, branch: _Branch, child: _Child, indent: int, needed: int) -> None:
+        size = 2 + _width(child.key) + bool(child.key) + child.node.width + needed
+        if branch.is_packed and self._column + size <= self._limit:
+            self._put([Segment(", ", branch.path, Part.SEPARATOR)])
+        else:
+            self._put([Segment(",", branch.path, Part.SEPARATOR)])
+            self._new_row(indent, branch.path)
+
+    def _new_row(self, indent: int, path: Path) -> None:
+        self.rows.append([Segment(" " * indent, path, Part.SEPARATOR)] if indent else [])
+        self._column = indent
+
+    def _put(self, segments: list[Segment]) -> None:
+        self.rows[-1] += segments
+        self._column += _width(segments)
