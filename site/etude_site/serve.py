@@ -5,15 +5,15 @@ can neither stop the server nor outlive it.
 """
 
 import errno
-import hashlib
 import os
 import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from time import perf_counter
 
@@ -24,47 +24,64 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
 
-from etude_site.paths import PACKAGE, cache_folder, web_folder
+import grader
+from etude_site.paths import PACKAGE, web_folder
 
 HOST = "127.0.0.1"
 PORTS_TRIED = 20
-GRADER = PACKAGE.parent / "grader" if (PACKAGE.parent / "grader").is_dir() else PACKAGE.parent.parent / "grader"
 
 
 class Preview:
     """The built site of one exercise folder, and what the last build had to say."""
 
-    def __init__(self, exercises: Path, console: Console) -> None:
-        name = hashlib.sha256(str(exercises.resolve()).encode()).hexdigest()[:8]
+    def __init__(self, folder: Path, exercises: Path, console: Console) -> None:
+        self.folder = folder
         self.exercises = exercises
         self.console = console
-        self.folder = cache_folder() / f"serve-{name}"
         self.fault = ""
         self._files = _Files(directory=self.folder, html=True, check_dir=False)
+        self._one_build = threading.Lock()
         self._child: subprocess.Popen[str] | None = None
+        self._stop = threading.Event()
 
-    def build(self) -> bool:
-        """Whether the site could be built; when not, the last good one stays and the fault is printed and kept."""
-        started = perf_counter()
+    def build(self) -> None:
+        """Build the site. When that cannot be, the fault is printed and kept, and the last good site stays."""
+        with self._one_build:
+            started = perf_counter()
+            built = self._run_build()
+            if built:
+                self.console.print(f"[green]Built[/green] in {perf_counter() - started:.1f} s", highlight=False)
+            elif not self._stop.is_set():
+                self.console.print("[red]Not built:[/red]")
+                self.console.print(self.fault.rstrip(), markup=False, highlight=False, soft_wrap=True)
+
+    def _run_build(self) -> bool:
         command = [sys.executable, "-m", "etude_site.build", str(self.folder), str(self.exercises)]
         # A session of its own, so that Ctrl-C reaches the server alone, which then ends the build itself.
         with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True) as self._child:
             _, self.fault = self._child.communicate()
-            built = self._child.returncode == 0
-        if built:
+        if self._child.returncode == 0:
             self.fault = ""
-            self.console.print(f"[green]Built[/green] in {perf_counter() - started:.1f} s")
-        else:
-            self.console.print("[red]Not built:[/red]")
-            self.console.print(self.fault.rstrip(), markup=False, highlight=False)
-        return built
+        return self._child.returncode == 0
 
-    def watch(self, stop: threading.Event) -> None:
-        """Build again after every change, until *stop* is set."""
-        for _ in watchfiles.watch(*sources(self.exercises), stop_event=stop, debounce=200, raise_interrupt=False):
+    @contextmanager
+    def watched(self) -> Iterator[None]:
+        """Within the block, every change of a source builds again."""
+        watcher = threading.Thread(target=self._watch, daemon=True)
+        watcher.start()
+        try:
+            yield
+        finally:
+            self._stop.set()
+            self._end()
+            watcher.join(timeout=5)
+
+    def _watch(self) -> None:
+        folders = sources(self.exercises)
+        for _ in watchfiles.watch(*folders, stop_event=self._stop, debounce=200, raise_interrupt=False):
             self.build()
 
-    def end(self) -> None:
+    def _end(self) -> None:
         """End a build that is still under way, and the tools it started."""
         if self._child is not None and self._child.poll() is None:
             if os.name == "posix":
@@ -92,11 +109,9 @@ class _Files(StaticFiles):
 
 def sources(exercises: Path) -> list[Path]:
     """Folders whose changes make the site worth building again."""
-    return [
-        folder
-        for folder in (exercises, web_folder() / "src", web_folder() / "styles", PACKAGE, GRADER)
-        if folder.is_dir()
-    ]
+    grading = Path(grader.__file__).parent
+    folders = [exercises, web_folder() / "src", web_folder() / "styles", PACKAGE, grading]
+    return [folder for folder in folders if folder.is_dir()]
 
 
 @contextmanager
@@ -111,7 +126,7 @@ def claimed_port(port: int) -> Iterator[socket.socket]:
             listener.listen(128)
         except OSError as error:
             listener.close()
-            if error.errno not in (errno.EADDRINUSE, errno.EACCES):
+            if error.errno != errno.EADDRINUSE:
                 raise
             continue
         with listener:
@@ -123,23 +138,18 @@ def claimed_port(port: int) -> Iterator[socket.socket]:
 def serve(port: int, exercises: Path, console: Console | None = None) -> int:
     """Build, serve on this machine only and build again on change, until Ctrl-C. Returns the exit code."""
     console = console or Console()
-    preview = Preview(exercises, console)
-    stop = threading.Event()
-    with claimed_port(port) as listener:
+    with claimed_port(port) as listener, tempfile.TemporaryDirectory(prefix="etude-") as scratch:
         chosen = listener.getsockname()[1]
         if chosen != port:
-            console.print(f"Port {port} is in use; taking {chosen}.")
-        preview.build()
-        console.print(f"Etude is at [bold]http://{HOST}:{chosen}/[/bold]   (Ctrl-C ends it)")
-        watcher = threading.Thread(target=preview.watch, args=[stop], daemon=True)
-        watcher.start()
-        config = uvicorn.Config(preview, lifespan="off", ws="none", log_level="warning", timeout_graceful_shutdown=1)
-        try:
+            console.print(f"Port {port} is in use; taking {chosen}.", highlight=False)
+        preview = Preview(Path(scratch) / "site", exercises, console)
+        # Watched from before the first build, which may take minutes on a new machine: no change is missed.
+        with suppress(KeyboardInterrupt), preview.watched():
+            preview.build()
+            console.print(f"Etude is at [bold]http://{HOST}:{chosen}/[/bold]   (Ctrl-C ends it)", highlight=False)
+            config = uvicorn.Config(
+                preview, lifespan="off", ws="none", log_level="warning", timeout_graceful_shutdown=1
+            )
             uvicorn.Server(config).run(sockets=[listener])
-        except KeyboardInterrupt:
-            console.print("Stopped.")
-        finally:
-            stop.set()
-            preview.end()
-            watcher.join(timeout=5)
+    console.print("Stopped.")
     return 0
