@@ -13,4 +13,4 @@ DATA = ROOT / "tests" / "data"
 @pytest.fixture
 def tracks(tmp_path: Path) -> Path:
     """A folder of tracks that a test may change: one track, ``numbers``, with one small exercise, ``double``."""
-    return Path(shutil.copytree(DATA / "tracks", tmp_path / "tracks"))
+    return Path(shutil.copytree(DATA / "exercises", tmp_path / "tracks"))

@@ -23,7 +23,7 @@ def content(folder: Path) -> dict[str, bytes]:
 def site(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
     """The files of the site of the small track, by path."""
     out = tmp_path_factory.mktemp("built") / "site"
-    build(out, Path(__file__).resolve().parents[1] / "data" / "tracks")
+    build(out, Path(__file__).resolve().parents[1] / "data" / "exercises")
     return content(out)
 
 
@@ -40,7 +40,9 @@ def test_the_page_and_its_cases_are_of_one_build(site: dict[str, bytes]) -> None
 
 
 def test_final_cases_are_in_no_file(site: dict[str, bytes]) -> None:
-    telling = (b"kept for offline grading", b"123456789", b"246913578")
+    cases = json.loads(site["numbers/double/cases.json"])["cases"]
+    assert ["two", "zero", "twice", "through add", "even"] == [case["expectation"]["name"] for case in cases]
+    telling = (f"{10**20}".encode(), f"{10**20:x}".encode(), f"{2 * 10**20:x}".encode())
     assert [path for path, text in site.items() if any(word in text for word in telling)] == []
 
 
@@ -103,7 +105,7 @@ def missing_file(tracks: Path) -> None:
 
 
 FAULTS: list[tuple[Callable[[Path], None], str]] = [
-    (misspelt_option, r"double/cases\.py:5: .*'grop'; did you mean 'group'\?"),
+    (misspelt_option, r"double/cases\.py:11: .*'grop'; did you mean 'group'\?"),
     (no_cases, r"double/cases\.py: CASES is empty"),
     (missing_file, r"double/prompt\.md: this file is missing"),
 ]

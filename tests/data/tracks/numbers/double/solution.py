@@ -1,3 +1,0 @@
-def double(n):
-    """Return twice n."""
-    return 2 * n

@@ -1,2 +1,0 @@
-def double(n):
-    """Return twice n."""

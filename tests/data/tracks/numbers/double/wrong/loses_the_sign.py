@@ -1,3 +1,0 @@
-# caught by: negative
-def double(n):
-    return abs(2 * n)
