@@ -94,9 +94,9 @@ def _neighbours(track: Track, exercise: Exercise) -> tuple[Exercise | None, Exer
 
 
 def _minutes(minutes: tuple[int, int]) -> str:
-    """``15–20 min``, or ``10 min`` where both ends are the same."""
+    """``10 min``, or both ends with a dash between where they differ."""
     low, high = minutes
-    return f"{low} min" if low == high else f"{low}–{high} min"
+    return f"{low} min" if low == high else f"{low}\u2013{high} min"
 
 
 _environment: Final = Environment(

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
@@ -14,6 +14,9 @@ from pygments.lexers import PythonLexer
 from grader.exercise import Exercise, Visibility
 from grader.packing import exercise_data
 from grader.printing import to_text
+
+WIDTH: Final = 52
+"""Characters that fit beside each other in the statement's column."""
 
 
 @dataclass(frozen=True)
@@ -26,7 +29,7 @@ class Section:
 
 @dataclass(frozen=True)
 class Example:
-    """An example case as the statement prints it. *label* says what *output* is: a result, an exception, printed text."""
+    """An example case as the statement prints it; *label* says what *output* is: returned, raised or printed."""
 
     case: str
     name: str
@@ -103,13 +106,13 @@ def python_html(source: str) -> str:
 
 
 def _input(wanted: dict[str, Any]) -> str:
-    return "\n".join(f"{name} = {to_text(value)}" for name, value in wanted["input"])
+    return "\n".join(f"{name} = {to_text(value, WIDTH)}" for name, value in wanted["input"])
 
 
 def _output(wanted: dict[str, Any]) -> tuple[str, str]:
     """What the case expects, as a label and a text: the first channel it asks for."""
     if "expected" in wanted:
-        return "Output", to_text(wanted["expected"])
+        return "Output", to_text(wanted["expected"], WIDTH)
     if "raises" in wanted:
         raised = wanted["raises"]
         return "Raises", ": ".join([raised["type"], *([raised["message"]] if "message" in raised else [])])
@@ -133,4 +136,3 @@ def _render(reader: MarkdownIt, tokens: list[Token]) -> str:
 
 def _around_table(table: re.Match[str]) -> str:
     return f'<div class="table" tabindex="0">{table[0]}</div>'
-

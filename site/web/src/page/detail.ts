@@ -33,6 +33,8 @@ const LISTED = 8;
 export class Detail {
   readonly #pane: HTMLElement;
   readonly #options: DetailOptions;
+  /** What is shown, so that a run's many small steps do not draw it anew. */
+  #shown: readonly unknown[] = [];
 
   constructor(pane: HTMLElement, options: DetailOptions) {
     this.#pane = pane;
@@ -41,7 +43,11 @@ export class Detail {
 
   /** Show a case; *result* is absent until it has run. */
   show(expectation: Expectation, standing: Standing, result: Result | undefined): void {
-    const head = el("h3", { "data-detail-name": true }, expectation.name);
+    const shown = [expectation.case, standing, result];
+    if (shown.every((part, index) => part === this.#shown[index])) return;
+    this.#shown = shown;
+    const name = el("h3", { "data-detail-name": true }, expectation.name);
+    const head = el("div", { class: "head" }, name, ...(result ? [verdict(result)] : []));
     const body = result ? this.#ran(result, expectation) : this.#unrun(expectation, standing);
     this.#pane.replaceChildren(head, ...body);
     this.#pane.scrollTop = 0;
@@ -49,8 +55,10 @@ export class Detail {
 
   /** Show why nothing could be graded. */
   showUngradable(reason: string, parts: Node[]): void {
+    this.#shown = [];
+    const head = el("div", { class: "head" }, el("h3", {}, "Your code could not be graded"));
     const say = el("p", { class: "say", "data-tone": "bad", "data-reason": true }, ...sentence(reason));
-    this.#pane.replaceChildren(el("h3", {}, "Your code could not be graded"), say, ...parts);
+    this.#pane.replaceChildren(head, say, ...parts);
     this.#pane.scrollTop = 0;
   }
 
@@ -58,26 +66,21 @@ export class Detail {
     const note = standing === "waiting" ? "Waiting for its turn." : notRunYet(expectation);
     const printed = this.#options.printed(expectation.case);
     const values = printed
-      ? [row("Input", plain(printed.input)), row("Expected", plain(printed.expected))]
+      ? [row("Input", plain(printed.input)), row("Expected", plain(printed.expected), "unrun")]
       : [];
     return [el("p", { class: "say", "data-tone": "none" }, note), ...values];
   }
 
   #ran(result: Result, expectation: Expectation): Node[] {
-    const { label, sign, tone } = VERDICTS[result.verdict];
-    const verdict = el(
-      "span",
-      { class: "badge", "data-tone": tone, "data-detail-verdict": true },
-      `${sign} ${label}`,
-    );
-    const parts: Node[] = [el("p", { class: "under" }, verdict, ` in ${milliseconds(result.elapsed_ms)}`)];
-    if (result.message)
-      parts.push(
-        el("p", { class: "say", "data-tone": tone, "data-message": true }, ...sentence(result.message)),
-      );
-    if (result.hint && result.verdict !== "passed")
-      parts.push(el("p", { class: "hint" }, el("b", {}, "Hint "), ...sentence(result.hint)));
-    return [...parts, ...(showsNameOnly(result, expectation) ? [nameOnly()] : this.#values(result))];
+    const parts: Node[] = [];
+    const { message, hint } = result;
+    const { tone } = VERDICTS[result.verdict];
+    const name = { class: "say", "data-tone": tone, "data-message": true };
+    if (message) parts.push(el("p", name, ...sentence(message)));
+    if (hint && tone !== "good")
+      parts.push(el("p", { class: "hint" }, el("b", {}, "Hint "), ...sentence(hint)));
+    if (showsNameOnly(result, expectation)) return [...parts, nameOnly()];
+    return [...parts, ...this.#values(result), ...howCompared(expectation)];
   }
 
   #values(result: Result): Node[] {
@@ -110,6 +113,38 @@ export function milliseconds(ms: number): string {
 /** A labelled part of the detail; *name* is what tests find it by. */
 export function row(label: string, content: Node, name: string = label.toLowerCase()): HTMLElement {
   return el("section", { class: "row", "data-row": name }, el("h4", {}, label), content);
+}
+
+function verdict(result: Result): HTMLElement {
+  const { label, sign, tone } = VERDICTS[result.verdict];
+  const badge = el(
+    "span",
+    { class: "badge", "data-tone": tone, "data-detail-verdict": true },
+    `${sign} ${label}`,
+  );
+  const took = result.verdict === "not_run" ? "" : ` in ${milliseconds(result.elapsed_ms)}`;
+  return el("p", { class: "under" }, badge, took);
+}
+
+const RELAXED: readonly [rule: string, words: string][] = [
+  ["any_order", "in any order"],
+  ["any_sequence", "a list and a tuple count as the same"],
+  ["same_types", "numbers must be of the same type"],
+  ["ignore_whitespace", "white space does not matter"],
+  ["checker", "by a rule of its own"],
+];
+
+/** How this case is called and compared, where that is not as usual. */
+function howCompared(expectation: Expectation): Node[] {
+  const rules = RELAXED.filter(([rule]) => expectation[rule] !== undefined).map(([, words]) => words);
+  if (expectation["tolerance"] !== undefined)
+    rules.push(`numbers within ${String(expectation["tolerance"])}`);
+  const rows: Node[] = [];
+  if (typeof expectation["call"] === "string") {
+    rows.push(row("How it is called", el("p", {}, ...sentence(expectation["call"])), "call"));
+  }
+  if (rules.length > 0) rows.push(row("How it is compared", el("p", {}, rules.join("; ")), "compared"));
+  return rows;
 }
 
 function notRunYet({ visibility, reveal }: Expectation): string {

@@ -9,6 +9,7 @@ import { loadExercise } from "./exercise-data.js";
 import { ask, dismiss } from "./notices.js";
 import { noteCheck, progressOf } from "./progress.js";
 import { Session } from "./session.js";
+import { startSplitter } from "./splitter.js";
 import { printedExample, showProgress } from "./statement.js";
 import { siteRoot } from "./store.js";
 import { startThemeToggle } from "./theme-toggle.js";
@@ -22,6 +23,7 @@ export type MakeRuntime = (baseUrl: string) => Runtime;
 /** Make the page live. *makeRuntime* is given the address of the site's root. */
 export async function startPractice(makeRuntime: MakeRuntime): Promise<void> {
   startThemeToggle();
+  startSplitter();
   fillTrackProgress();
   showProgress(progressOf(exercise));
   await begin(makeRuntime);

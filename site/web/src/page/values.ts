@@ -6,37 +6,59 @@ import { count, el, unseen, visibleText } from "./dom.js";
 /** Characters of one block that are put on the page; layout of much more would make it stutter. */
 const SHOWN_CHARS = 12_000;
 
+/** Lines of one block that are put on the page. */
+const SHOWN_LINES = 300;
+
 /** Marked pieces up to which each is announced to screen readers; more would drown the value. */
 const ANNOUNCED = 6;
 
 /** *text* as a block. What is cut off is counted below it, never inside. */
 export function plain(text: string): HTMLElement {
-  return block([el("pre", {}, visibleText(text.slice(0, SHOWN_CHARS)))], text.length - SHOWN_CHARS);
+  return rows(
+    text.split("\n", SHOWN_LINES + 1).map((line): Row => [[line, 0]]),
+    "plain",
+    text.length,
+  );
 }
 
-/** Rows of pieces as a block; *side* colours its marks. */
-export function rows(lines: readonly Row[], side: "expected" | "actual"): HTMLElement {
-  const pre = el("pre", { class: side });
+/** Rows of pieces as a block; *side* colours its marks; *length* is that of the whole text, where it is longer. */
+export function rows(
+  lines: readonly Row[],
+  side: "plain" | "expected" | "actual",
+  length: number = lengthOf(lines),
+): HTMLElement {
   const announced = lines.flat().filter(([, marked]) => marked === 1).length <= ANNOUNCED;
-  let room = SHOWN_CHARS;
-  let left = 0;
-  lines.forEach((line, index) => {
-    if (index > 0 && room > 0) pre.append("\n");
+  const pre = el("pre", { class: side });
+  let shown = 0;
+  for (const line of lines.slice(0, SHOWN_LINES)) {
+    if (shown >= SHOWN_CHARS) break;
+    const place = el("div", { class: "line" });
     for (const [text, marked] of line) {
-      const shown = text.slice(0, Math.max(room, 0));
-      room -= text.length;
-      left += text.length - shown.length;
-      if (shown !== "") pre.append(marked === 1 ? mark(shown, announced) : visibleText(shown));
+      const piece = text.slice(0, Math.max(SHOWN_CHARS - shown, 0));
+      shown += piece.length;
+      if (piece !== "") place.append(marked === 1 ? mark(piece, announced) : visibleText(piece));
     }
-  });
-  return block([pre], left);
+    pre.append(place);
+    shown += 1;
+  }
+  return block(pre, length - shown);
+}
+
+/** Characters of *lines*, their line ends included. */
+function lengthOf(lines: readonly Row[]): number {
+  return lines.reduce((sum, line) => sum + line.reduce((inner, [text]) => inner + text.length, 1), 0);
 }
 
 function mark(text: string, announced: boolean): HTMLElement {
   return el("mark", {}, ...(announced ? [unseen("differs: ")] : []), visibleText(text));
 }
 
-function block(parts: Node[], left: number): HTMLElement {
-  if (left > 0) parts.push(el("p", { class: "soft" }, `… and ${count(left, "more character")}`));
-  return el("div", { class: "value" }, ...parts);
+function block(pre: HTMLElement, left: number): HTMLElement {
+  if (left <= 0) return el("div", { class: "value" }, pre);
+  return el(
+    "div",
+    { class: "value" },
+    pre,
+    el("p", { class: "soft" }, `… and ${count(left, "more character")}`),
+  );
 }
