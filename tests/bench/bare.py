@@ -11,7 +11,7 @@ from grader.load import load_tracks
 ROOT = Path(__file__).resolve().parents[2]
 SLUG = "parallel-tool-calls-with-ids"
 
-PROGRAM = """
+GRADE = """
 solution = type("Module", (), {})()
 exec(compile(PROGRAM, "solution.py", "exec"), solution.__dict__)
 harness = {}
@@ -27,6 +27,7 @@ for call, args, kwargs, expected in CASES:
         value = type(error).__name__
     passed += expected is None or value == expected
 """
+"""Executed after :func:`data_source`, leaves the number of passed cases in ``passed``."""
 
 
 def load_exercise() -> Exercise:
@@ -35,8 +36,8 @@ def load_exercise() -> Exercise:
     return next(exercise for exercise in exercises if exercise.slug == SLUG)
 
 
-def bare_source(exercise: Exercise) -> str:
-    """A Python program that grades the reference and leaves the number of passed cases in ``passed``.
+def data_source(exercise: Exercise) -> str:
+    """Python assignments of the program and the cases that :data:`GRADE` works on.
 
     A case that expects an exception compares its type's name; one that expects no value counts once it was called.
     """
@@ -47,7 +48,7 @@ def bare_source(exercise: Exercise) -> str:
         "CASES": cases,
         "ENTRY": exercise.entry,
     }
-    return "\n".join(f"{name} = {value!r}" for name, value in names.items()) + PROGRAM
+    return "\n".join(f"{name} = {value!r}" for name, value in names.items()) + "\n"
 
 
 def expected_of(case: Case) -> object:

@@ -12,9 +12,8 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter
 
-from bare import ROOT, SLUG, bare_source, load_exercise
-
 from grader import grade
+from tests.bench.bare import GRADE, ROOT, SLUG, data_source, load_exercise
 
 
 def timed_ms(action: Callable[[], object]) -> float:
@@ -37,7 +36,7 @@ def main(rounds: int) -> None:
     exercise = load_exercise()
     with tempfile.TemporaryDirectory() as folder:
         bare = Path(folder) / "bare.py"
-        bare.write_text(bare_source(exercise) + "print(passed)\n", "utf-8")
+        bare.write_text(data_source(exercise) + GRADE + "print(passed)\n", "utf-8")
         submission = Path(folder) / "solution.py"
         submission.write_text(exercise.solution, "utf-8")
         if (passed := run("-s", str(bare)).strip()) != str(len(exercise.cases)):
