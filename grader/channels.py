@@ -10,7 +10,7 @@ from typing import Any, Final
 from . import advice, display
 from .checkers import run_checker
 from .compare import Policy, compare, path_text
-from .compare.mismatch import ABSENT, Mismatch
+from .compare.mismatch import Absent, Mismatch
 from .endings import described
 from .printing import to_line, to_text
 from .protocol import Outcome, TraceEntry
@@ -64,9 +64,7 @@ def _value(expected: Value, outcome: Outcome, policy: Policy) -> Finding:
     return _of_values("value", sentence, expected, actual, mismatches)
 
 
-def _of_values(
-    channel: str, sentence: str, expected: Value, actual: Value, mismatches: Sequence[Mismatch]
-) -> Finding:
+def _of_values(channel: str, sentence: str, expected: Value, actual: Value, mismatches: Sequence[Mismatch]) -> Finding:
     return Finding(
         channel,
         sentence,
@@ -79,18 +77,16 @@ def _of_values(
 
 def _on_wire(channel: str, mismatch: Mismatch) -> dict[str, str]:
     told = {"channel": channel, "path": path_text(mismatch.path), "kind": str(mismatch.kind)}
-    if mismatch.expected is not ABSENT:
+    if not isinstance(mismatch.expected, Absent):
         told["expected"] = to_line(mismatch.expected)
-    if mismatch.actual is not ABSENT:
+    if not isinstance(mismatch.actual, Absent):
         told["actual"] = to_line(mismatch.actual)
     return told
 
 
 def _of_texts(channel: str, sentence: str, kind: str, expected: str, actual: str) -> Finding:
     mismatches = [{"channel": channel, "path": "", "kind": kind}] if sentence else []
-    return Finding(
-        channel, sentence, expected, actual, lambda: display.text_rows(expected, actual), mismatches
-    )
+    return Finding(channel, sentence, expected, actual, lambda: display.text_rows(expected, actual), mismatches)
 
 
 def _raises(wanted: Mapping[str, str], outcome: Outcome) -> Finding:
@@ -137,7 +133,13 @@ def _after(expectation: Mapping[str, Any], outcome: Outcome) -> Finding:
         mismatches = compare(expected, actual)
         if mismatches:
             told = advice.sentence(expected, actual, mismatches, Policy(), whole=names[index])
-            return _of_values("after", f"The argument `{names[index]}` is not as it should be after the call: {told}", expected, actual, mismatches)
+            return _of_values(
+                "after",
+                f"The argument `{names[index]}` is not as it should be after the call: {told}",
+                expected,
+                actual,
+                mismatches,
+            )
     expected, actual = sides[0] if sides else (None, None)
     return _of_values("after", "", expected, actual, [])
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Final, cast
 
 from .errors import describe
-from .hygiene import own_tools
+from .hygiene import attempt, own_tools
 from .program import FILE_NAME, assemble, learner_part
 from .protocol import ErrorInfo, Loaded, message
 from .streams import NoInput, OutputLimit, Printed, Tape
@@ -85,11 +85,10 @@ def _execute_program(text: str, mine: str, lines: list[str], provided_from: int)
     module = types.ModuleType("solution")
     module.__dict__.update(__file__=FILE_NAME, __loader__=_Source(text))
     sys.modules["solution"] = module
-    try:
-        exec(code, module.__dict__)
-    except BaseException as error:
+    _, failure, _ = attempt(exec, code, module.__dict__)
+    if failure is not None:
         with own_tools():
-            raise _failure(error, lines, provided_from) from None
+            raise _failure(failure, lines, provided_from)
     return module
 
 
@@ -97,15 +96,16 @@ def _compile(text: str) -> types.CodeType:
     try:
         return compile(text, FILE_NAME, "exec", dont_inherit=True)
     except SyntaxError as error:
-        line = error.lineno or 1
-        raise _NotLoadable("syntax", f"line {line}: {_syntax_words(text, line, error)}", line) from None
+        words = _syntax_words(text, error)
+        where = f"line {error.lineno}: " if error.lineno else ""
+        raise _NotLoadable("syntax", f"{where}{words}", error.lineno or None) from None
     except (ValueError, RecursionError, MemoryError) as error:
         raise _NotLoadable("syntax", f"Python cannot read this program: {error or type(error).__name__}") from None
 
 
-def _syntax_words(text: str, line: int, error: SyntaxError) -> str:
-    """Python's own words, after a plainer hint for text pasted along with the code."""
-    written = text.split("\n")[line - 1].strip() if line <= text.count("\n") + 1 else ""
+def _syntax_words(text: str, error: SyntaxError) -> str:
+    """Python's own words, or a plainer hint for text pasted along with the code."""
+    written = "".join(text.split("\n")[(error.lineno or 0) - 1 : error.lineno]).strip()
     if written.startswith("```"):
         return "this is a Markdown fence, not Python; delete the lines that start with ```"
     if written.startswith((">>> ", "... ")):

@@ -8,26 +8,57 @@ from __future__ import annotations
 
 import builtins
 import sys
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Final
+from typing import Any, Final
 
 _BUILTINS: Final = dict(vars(builtins))
 _set_limit: Final = sys.setrecursionlimit
 _get_limit: Final = sys.getrecursionlimit
 _set_trace: Final = sys.settrace
 _set_profile: Final = sys.setprofile
+_now: Final = time.perf_counter
 _LIMIT: Final = sys.getrecursionlimit()
+
+
+class _Nothing:
+    """The type of :data:`NOTHING`."""
+
+
+NOTHING: Final = _Nothing()
+"""What a call that raised has for its value."""
+
+
+def attempt(function: Callable[..., Any], *args: Any, **kwargs: Any) -> tuple[Any, BaseException | None, float]:
+    """What calling *function* came to: its value or :data:`NOTHING`, what it raised or None, and milliseconds.
+
+    Trace and profile functions that the call left on are off afterwards. That must happen in this very frame: any
+    other would be watched. One that raises when it is called is switched off by the interpreter, so the loop ends.
+    """
+    value: Any = NOTHING
+    raised: BaseException | None = None
+    started = _now()
+    try:
+        value = function(*args, **kwargs)
+    except BaseException as error:
+        raised = error
+    while True:
+        try:
+            _set_trace(None)
+            _set_profile(None)
+            break
+        except BaseException:  # noqa: S112  # what a watcher raises says nothing about the call
+            continue
+    return value, raised, (_now() - started) * 1000
 
 
 @contextmanager
 def own_tools() -> Iterator[None]:
-    """Within the block builtins, recursion limit and trace functions are the grader's; after it, again as found."""
+    """Within the block builtins and recursion limit are the grader's; after it, again as found."""
     theirs = builtins.__dict__.copy()
     limit = _get_limit()
     _install(_BUILTINS)
-    _set_trace(None)
-    _set_profile(None)
     _set_limit(max(_LIMIT, limit))
     try:
         yield

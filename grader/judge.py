@@ -25,9 +25,7 @@ def handle(text: str) -> str:
     if request["type"] == "conclude":
         keys = ("exercise", "submission", "runtime", "loaded", "results")
         return write(dict(Report.conclude(**{key: request[key] for key in keys}).content))
-    results = [
-        judge_case(item["expectation"], item["outcome"], request.get("checkers")) for item in request["items"]
-    ]
+    results = [judge_case(item["expectation"], item["outcome"], request.get("checkers")) for item in request["items"]]
     return write(message("judged", results=results))
 
 
@@ -52,7 +50,9 @@ def _judge(expectation: Mapping[str, Any], outcome: Outcome, checkers: str | Non
     found = findings(expectation, outcome, checkers)
     unmet = [finding for finding in found if finding.sentence]
     if not found:
-        return _result(expectation, Verdict.GRADER_ERROR, "This case asks for nothing, so nothing can pass it.", outcome)
+        return _result(
+            expectation, Verdict.GRADER_ERROR, "This case asks for nothing, so nothing can pass it.", outcome
+        )
     if unmet:
         return _result(expectation, Verdict.WRONG, unmet[0].sentence, outcome, unmet)
     return _result(expectation, Verdict.PASSED, "", outcome, found)
@@ -109,7 +109,7 @@ def _sides(expectation: Mapping[str, Any], verdict: Verdict, found: list[Finding
 
 
 def _what_it_did(outcome: Outcome) -> dict[str, Any]:
-    did: dict[str, Any] = {key: outcome[key] for key in ("stdout", "stderr") if outcome[key]}  # type: ignore[literal-required]
+    did: dict[str, Any] = {key: outcome[key] for key in ("stdout", "stderr") if outcome[key]}
     if "error" in outcome:
         did["error"] = outcome["error"]
     if outcome["trace"]:

@@ -8,20 +8,17 @@ is expected. Learner code may do anything to this interpreter; all it can change
 from __future__ import annotations
 
 import io
-import time
-from typing import Any, Final, cast
+from typing import Any, cast
 
 from .capture import capture
 from .errors import describe
-from .hygiene import own_tools
+from .hygiene import NOTHING, attempt, own_tools
 from .execute import Program, callee, load, streams
 from .protocol import Loaded, Outcome, ProtocolFault, message, read, write
 from .streams import NoInput, OutputLimit, Printed, Tape
 from .tracing import traced
 from .value import build
 
-_now: Final = time.perf_counter
-_NOTHING: Final = object()
 
 _program: Program | None = None
 
@@ -79,15 +76,8 @@ def run(program: Program, request: dict[str, Any]) -> Outcome:
         call = callee(program, request.get("call"))
         args = [build(argument) for argument in request["args"]]
         kwargs = {name: build(argument) for name, argument in request["kwargs"]}
-    value: Any = _NOTHING
-    error: BaseException | None = None
     with traced(request["traced"], program.module.__dict__) as trace, streams(Printed(out), Printed(err), source):
-        started = _now()
-        try:
-            value = call(*args, **kwargs)
-        except BaseException as fault:
-            error = fault
-        elapsed_ms = (_now() - started) * 1000
+        value, error, elapsed_ms = attempt(call, *args, **kwargs)
     with own_tools():
         outcome = message(
             "outcome",
@@ -99,7 +89,7 @@ def run(program: Program, request: dict[str, Any]) -> Outcome:
             trace=trace,
             elapsed_ms=round(elapsed_ms, 3),
         )
-        if value is not _NOTHING:
+        if value is not NOTHING:
             outcome["value"] = capture(value)
         if error is not None:
             outcome["error"] = describe(error, program.lines, program.provided_from)

@@ -1,10 +1,12 @@
 """What tests of several modules share."""
 
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from grader.runtimes import Runtime, open_runtime
 from tests.repository import ROOT
 
 DATA = ROOT / "tests" / "data"
@@ -14,3 +16,10 @@ DATA = ROOT / "tests" / "data"
 def tracks(tmp_path: Path) -> Path:
     """A folder of tracks that a test may change: one track, ``numbers``, with one small exercise, ``double``."""
     return Path(shutil.copytree(DATA / "exercises", tmp_path / "tracks"))
+
+
+@pytest.fixture(scope="session", params=["cpython", "pyodide"])
+def home(request: pytest.FixtureRequest) -> Iterator[Runtime]:
+    """Each of the two homes of the grader in turn, open for the whole session: every promise must hold in both."""
+    with open_runtime(request.param) as runtime:
+        yield runtime
