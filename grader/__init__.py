@@ -1,5 +1,56 @@
-"""Etude's grader: the public names. docs/architecture.md is the map."""
+"""Etude's grader: the public names. docs/architecture.md is the map.
 
-from .exercise import Case, Exercise, Limits, Track
+They are imported when they are first asked for: the process that runs learner code needs none of them, and must start
+fast.
+"""
 
-__all__ = ["Case", "Exercise", "Limits", "Track"]
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .exercise import Case, Exercise, Limits, Track
+    from .faults import ExerciseFault
+    from .grading import grade
+    from .load import find_exercise, load_exercise, load_tracks
+    from .results import Report, Result, Verdict
+    from .runtimes import RuntimeFault
+
+_HOMES = {
+    "Case": "exercise",
+    "Exercise": "exercise",
+    "ExerciseFault": "faults",
+    "Limits": "exercise",
+    "Report": "results",
+    "Result": "results",
+    "RuntimeFault": "runtimes",
+    "Track": "exercise",
+    "Verdict": "results",
+    "find_exercise": "load",
+    "grade": "grading",
+    "load_exercise": "load",
+    "load_tracks": "load",
+}
+
+__all__ = [
+    "Case",
+    "Exercise",
+    "ExerciseFault",
+    "Limits",
+    "Report",
+    "Result",
+    "RuntimeFault",
+    "Track",
+    "Verdict",
+    "find_exercise",
+    "grade",
+    "load_exercise",
+    "load_tracks",
+]
+
+
+def __getattr__(name: str) -> Any:
+    """The public *name*, from the module that it lives in."""
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
+    return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)

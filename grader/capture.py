@@ -10,14 +10,12 @@ from __future__ import annotations
 import types
 from collections import Counter, OrderedDict, defaultdict
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from .value import SAFE_INT, Value
 
 
-@dataclass(frozen=True)
-class Budget:
+class Budget(NamedTuple):
     """What one captured value may cost. What goes beyond is a ``cut`` that says why."""
 
     nodes: int = 100_000

@@ -1,4 +1,4 @@
-"""The author's gate: the reference passes everything, the starter does not, every wrong solution is caught as it says."""
+"""The author's gate: the reference passes, the starter does not, every wrong solution is caught as it says."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def check_exercise(exercise: Exercise, runtime: Runtime) -> Iterator[Finding]:
 
 
 def wrong_solutions(exercise: Exercise) -> list[WrongSolution]:
-    """The wrong solutions in the exercise's folder, by name. Raises ExerciseFault for one without a proper first line."""
+    """The exercise's wrong solutions, by file name. Raises ExerciseFault for one without a proper first line."""
     if exercise.folder is None:
         return []
     names = {case.name for case in exercise.cases}
@@ -128,4 +128,6 @@ def _idle_cases(exercise: Exercise) -> Finding:
     idle = [case.name for case in exercise.cases if case.name not in named]
     if not idle:
         return Finding(True, "every case is named by a wrong solution that it catches")
-    return Finding(True, f"{len(idle)} of {len(exercise.cases)} cases are named by no wrong solution: {'; '.join(idle)}")
+    return Finding(
+        True, f"{len(idle)} of {len(exercise.cases)} cases are named by no wrong solution: {'; '.join(idle)}"
+    )

@@ -1,4 +1,4 @@
-"""The command ``etude`` (and ``python -m grader``). Exit codes: 0 all passed, 1 something did not, 2 the call is wrong."""
+"""The command ``etude``, also ``python -m grader``. Exit codes: 0 all passed, 1 something did not, 2 a wrong call."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _add_site_commands(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def _add_site_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     serve = commands.add_parser("serve", help="build the site, serve it here, build again on every change")
     serve.add_argument("--port", type=int, default=8000, metavar="N", help="port to serve on (default: 8000)")
     _add_exercises(serve)

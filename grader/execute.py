@@ -6,8 +6,7 @@ import sys
 import types
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
-from typing import Any, Final, cast
+from typing import Any, Final, NamedTuple, cast
 
 from .errors import describe
 from .hygiene import attempt, own_tools
@@ -18,8 +17,7 @@ from .streams import NoInput, OutputLimit, Printed, Tape
 HARNESS_FILE_NAME: Final = "harness.py"
 
 
-@dataclass(frozen=True)
-class Program:
+class Program(NamedTuple):
     """A program that has been executed and can be called. *provided_from* is a line, from 1."""
 
     module: types.ModuleType
@@ -30,12 +28,13 @@ class Program:
     stdout_limit_chars: int
 
 
-@dataclass
 class _NotLoadable(Exception):
-    kind: str
-    reason: str
-    line: int | None = None
-    error: ErrorInfo | None = None
+    def __init__(self, kind: str, reason: str, line: int | None = None, error: ErrorInfo | None = None) -> None:
+        super().__init__(reason)
+        self.kind = kind
+        self.reason = reason
+        self.line = line
+        self.error = error
 
 
 class _Source:

@@ -106,9 +106,7 @@ class Case(_CaseOptions):
     @property
     def channels(self) -> tuple[str, ...]:
         """Names of the outcome channels this case asks for, in the order of :data:`CHANNELS`."""
-        return tuple(
-            name for name in CHANNELS if getattr(self, name) is not (UNSET if name == "expected" else None)
-        )
+        return tuple(name for name in CHANNELS if getattr(self, name) is not (UNSET if name == "expected" else None))
 
 
 @dataclass(frozen=True)

@@ -68,6 +68,11 @@ def code_escape(character: str) -> str:
     return f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
 
 
+def ascii_text(text: str) -> str:
+    """Printed text with its characters beyond ASCII as escapes, but for the mark that something is left out."""
+    return "".join(each if each.isascii() or each == "…" else code_escape(each) for each in text)
+
+
 def quoted(text: str, quote: str = "") -> str:
     """The text as a Python literal, in *quote* or in the quotes Python would choose.
 

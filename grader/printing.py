@@ -29,6 +29,7 @@ class Part(StrEnum):
     KEY = "key"
     BRACKET = "bracket"
     SEPARATOR = "separator"
+    INDENT = "indent"
     NOTE = "note"
 
 
@@ -99,18 +100,24 @@ def to_line(value: Value, max_chars: int = 60) -> str:
     return "".join(segment.text for segment in _flat(whole))
 
 
-def to_rows(value: Value, width: int = WIDTH, focus: Mapping[Path, Focus] | None = None) -> list[list[Segment]]:
-    """The rows of :func:`to_text` as segments; what *focus* names is printed even of a value too large to print."""
+def to_rows(
+    value: Value, width: int = WIDTH, focus: Mapping[Path, Focus] | None = None, ascii_only: bool = False
+) -> list[list[Segment]]:
+    """The rows of :func:`to_text` as segments; what *focus* names is printed even of a value too large to print.
+
+    *ascii_only* writes every character beyond ASCII as an escape.
+    """
     writer = _Writer(width)
-    writer.place(_Builder(pruning_for(value, focus or {})).node(value), 0)
+    writer.place(_Builder(pruning_for(value, focus or {}), ascii_only).node(value), 0)
     return writer.rows
 
 
 class _Builder:
     """Makes the tree that is laid out. Two Python frames a level, at most MAX_LEVELS levels."""
 
-    def __init__(self, pruning: Pruning) -> None:
+    def __init__(self, pruning: Pruning, ascii_only: bool = False) -> None:
         self._pruning = pruning
+        self._ascii_only = ascii_only
 
     def node(self, value: Value, path: Path = (), distance: int = 0) -> _Leaf | _Branch:
         """The node for *value*; *distance* counts levels from the last part that holds a focus."""
@@ -127,14 +134,16 @@ class _Builder:
         spans, most = self._pruning.spans_at(path), self._pruning.max_chars
         note = self._pruning.note_at(path)
         behind = [Segment(note, path, Part.NOTE, True)] if note else []
-        rows = [
-            [Segment(piece.text, path, Part.VALUE, piece.marked) for piece in row]
-            for row in literals.lines(value, spans, most)
-        ]
-        row = [Segment(piece.text, path, Part.VALUE, piece.marked) for piece in literals.pieces(value, spans, most)]
-        row += behind
+        rows = [self._segments(pieces, path) for pieces in literals.lines(value, spans, most)]
+        row = self._segments(literals.pieces(value, spans, most), path) + behind
         rows[-1] += behind
         return _Leaf(row, rows, _width(row))
+
+    def _segments(self, pieces: list[literals.Piece], path: Path) -> list[Segment]:
+        return [Segment(self._shown(piece.text), path, Part.VALUE, piece.marked) for piece in pieces]
+
+    def _shown(self, text: str) -> str:
+        return literals.ascii_text(text) if self._ascii_only else text
 
     def _children(self, value: Any, kind: Kind, path: Path, distance: int) -> list[_Child]:
         entries = _entries(value, kind)
@@ -147,9 +156,14 @@ class _Builder:
                 _, key, item = entries[position]
                 nearer = self._pruning.leads_to_focus(paths[position])
                 node = self.node(item, paths[position], 0 if nearer else distance + 1)
-                children.append(_Child(_key_segments(key, paths[position], kind), node))
+                children.append(_Child(self._key(key, paths[position], kind), node))
             after = run.stop
         return children + _omitted(len(entries) - after, path)
+
+    def _key(self, key: Value, path: Path, kind: Kind) -> list[Segment]:
+        if kind is not Kind.DICT:
+            return []
+        return [Segment(self._shown(to_line(key, 80)), path, Part.KEY), Segment(":", path, Part.KEY)]
 
 
 def _entries(value: Any, kind: Kind) -> list[tuple[Place, Value, Value]]:
@@ -167,12 +181,6 @@ def _omitted(count: int, path: Path) -> list[_Child]:
         return []
     segment = Segment(f"… {count:,} more", path, Part.SEPARATOR)
     return [_Child([], _Leaf([segment], [[segment]], len(segment.text)))]
-
-
-def _key_segments(key: Value, path: Path, kind: Kind) -> list[Segment]:
-    if kind is not Kind.DICT:
-        return []
-    return [Segment(to_line(key, 80), path, Part.KEY), Segment(":", path, Part.SEPARATOR)]
 
 
 def _brackets(value: Any, kind: Kind) -> tuple[str, str]:
@@ -200,9 +208,14 @@ def _flat(node: _Leaf | _Branch) -> list[Segment]:
         if position:
             segments.append(Segment(", ", node.path, Part.SEPARATOR))
         if child.key:
-            segments += [*child.key, Segment(" ", node.path, Part.SEPARATOR)]
+            segments += [*child.key, _gap(child)]
         segments += _flat(child.node)
     return segments + _closing(node)
+
+
+def _gap(child: _Child) -> Segment:
+    """The space between a key and its value."""
+    return Segment(" ", child.key[0].path, Part.KEY)
 
 
 def _closing(node: _Branch) -> list[Segment]:
@@ -236,7 +249,7 @@ class _Writer:
         indent = self._column
         for position, line in enumerate(leaf.lines):
             if position:
-                self._new_row(indent, path)
+                self._new_row(indent)
             self._put(line)
         self._put([Segment(")", path, Part.SEPARATOR)])
 
@@ -256,9 +269,9 @@ class _Writer:
         """Write the key, if there is one; a value that would start far to the right and not fit gets its own row."""
         self._put(child.key)
         if child.key and self._column > self._limit // 2 and self._column + 1 + child.node.width > self._limit:
-            self._new_row(indent + 2, branch.path)
+            self._new_row(indent + 2)
         elif child.key:
-            self._put([Segment(" ", branch.path, Part.SEPARATOR)])
+            self._put([_gap(child)])
 
     def _separate(self, branch: _Branch, child: _Child, indent: int, needed: int) -> None:
         size = 2 + _width(child.key) + bool(child.key) + child.node.width + needed
@@ -266,10 +279,10 @@ class _Writer:
             self._put([Segment(", ", branch.path, Part.SEPARATOR)])
         else:
             self._put([Segment(",", branch.path, Part.SEPARATOR)])
-            self._new_row(indent, branch.path)
+            self._new_row(indent)
 
-    def _new_row(self, indent: int, path: Path) -> None:
-        self.rows.append([Segment(" " * indent, path, Part.SEPARATOR)] if indent else [])
+    def _new_row(self, indent: int) -> None:
+        self.rows.append([Segment(" " * indent, (), Part.INDENT)] if indent else [])
         self._column = indent
 
     def _put(self, segments: list[Segment]) -> None:

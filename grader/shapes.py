@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 MAX_LEVELS: Final = 420
 """Deepest nesting of JSON lists in a value: 200 levels of Python value, two lists each, and a little more."""
@@ -27,14 +26,15 @@ class ShapeFault(ValueError):
     """A message that is not of its shape: a sentence that says where."""
 
 
-@dataclass(frozen=True)
-class Shape:
-    """The keys of a JSON object. A spec is a type, a tuple of allowed words, ``[spec]``, ``(spec, spec)`` in a
-    list of that length, a Shape, or one of :data:`VALUE`, :data:`NUMBER` and :data:`ANY`.
+class Shape(NamedTuple):
+    """The keys of a JSON object, each with the spec of what it holds.
+
+    A spec is a type, a tuple of allowed words, a list of one spec (for a list of such things), a Pair, a Shape, or one
+    of :data:`VALUE`, :data:`NUMBER` and :data:`ANY`.
     """
 
     required: Mapping[str, Any]
-    optional: Mapping[str, Any] = field(default_factory=dict)
+    optional: Mapping[str, Any] = {}
 
 
 class _Spec:

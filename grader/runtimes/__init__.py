@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Protocol, Self
+from typing import TYPE_CHECKING, Protocol, Self
 
-from grader.packing import PackedExercise
-from grader.protocol import Loaded, Outcome
+if TYPE_CHECKING:  # the warden imports this package too, and must start fast
+    from grader.packing import PackedExercise
+    from grader.protocol import Loaded, Outcome
 
 
 class RuntimeFault(Exception):

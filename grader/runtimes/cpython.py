@@ -76,7 +76,7 @@ class CPythonRuntime:
         self._folder = tempfile.mkdtemp(prefix="etude-")
         kept = {name: os.environ[name] for name in _KEPT_ENVIRONMENT if name in os.environ}
         self._warden = subprocess.Popen(
-            [sys.executable, "-s", "-P", "-B", "-X", "utf8", "-c", _START, str(_HOME)],
+            [sys.executable, "-s", "-S", "-P", "-B", "-X", "utf8", "-c", _START, str(_HOME)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import site
 import sys
 from typing import Any, Final
 
@@ -64,7 +65,13 @@ def _next(commands: Pipe) -> bytes:
 
 
 def _quiet() -> None:
-    """Nothing is read from or written to the terminal: what a program prints is caught in Python."""
+    """Nothing is read from or written to the terminal: what a program prints is caught in Python.
+
+    The interpreter was started without site-packages, so that a program has the standard library and nothing else;
+    ``exit``, ``quit`` and ``help`` are put back.
+    """
+    site.setquit()
+    site.sethelper()
     null = os.open(os.devnull, os.O_RDWR)
     for fd in (0, 1, 2):
         os.dup2(null, fd)

@@ -1,0 +1,112 @@
+"""A real browser, and the built site served the way a plain static host under a sub-path would serve it."""
+
+import os
+import shutil
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, sync_playwright
+
+from tests.browser.fake_site import build_fake_site
+from tests.repository import ROOT
+
+CHROMIUMS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome")
+SUB_PATH = "some/sub/path"
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    """Playwright itself, started once."""
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """A Chromium: the machine's own, else the one that Playwright brought. Without either the tests fail."""
+    chromium = next(filter(None, map(shutil.which, CHROMIUMS)), None)
+    # As root, which is what containers run as, Chromium starts only without its sandbox.
+    args = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
+    try:
+        started = playwright.chromium.launch(executable_path=chromium, args=args)
+    except Error as fault:
+        first_line = str(fault).splitlines()[0]
+        pytest.fail(
+            "the browser tests need a Chromium: install your system's package `chromium`, "
+            f"or run `uv run playwright install chromium` ({first_line})",
+            pytrace=False,
+        )
+    yield started
+    started.close()
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Address of the site built from the repository's exercises, under a sub-path; it ends in a slash."""
+    from etude_site.build import build
+
+    root = tmp_path_factory.mktemp("site")
+    build(root / SUB_PATH, ROOT / "exercises")
+    with static_server(root) as address:
+        yield f"{address}{SUB_PATH}/"
+
+
+@pytest.fixture(scope="session")
+def fake_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Address of pages whose Python is a stand-in with canned results, under a sub-path; it ends in a slash."""
+    root = tmp_path_factory.mktemp("fake_site")
+    build_fake_site(root / SUB_PATH)
+    with static_server(root) as address:
+        yield f"{address}{SUB_PATH}/"
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    """A browser context of this test's own: empty storage, whose pages share it."""
+    opened = browser.new_context(viewport={"width": 1360, "height": 900})
+    opened.grant_permissions(["clipboard-read", "clipboard-write"])
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Iterator[Page]:
+    """A page that must neither write an error to the console nor ask another origin for anything."""
+    opened = context.new_page()
+    faults: list[str] = []
+    opened.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
+    opened.on("pageerror", lambda error: faults.append(str(error)))
+    opened.on("request", lambda request: faults.append(request.url) if is_foreign(request.url) else None)
+    yield opened
+    assert [] == faults
+
+
+def is_foreign(url: str) -> bool:
+    """Whether *url* leads anywhere but to this machine or into the page itself."""
+    return not url.startswith(("http://127.0.0.1:", "data:", "blob:", "about:"))
+
+
+@contextmanager
+def static_server(folder: Path) -> Iterator[str]:
+    """Address, ending in a slash, under which the files of *folder* are served: no special headers, no listing."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_PlainFiles, directory=str(folder)))
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}/"
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()
+
+
+class _PlainFiles(SimpleHTTPRequestHandler):
+    """Files as a static host sends them; the request log stays silent."""
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Nothing is logged."""

@@ -1,0 +1,126 @@
+/**
+ * The exercise page around a stand-in for Python.
+ *
+ * Tests set `window.canned` before or between runs: what each case's result has beside the usual, why nothing can be
+ * graded, how long a result takes. Whatever is not said passes at once.
+ */
+
+import { startPractice } from "../../site/web/src/page/practice.js";
+import type { Report, Result, Verdict } from "../../site/web/src/protocol.js";
+import type { Job, Runtime, RuntimeState } from "../../site/web/src/runtime.js";
+
+interface Canned {
+  results?: Record<string, Partial<Result>>;
+  ungradable?: Partial<Report>;
+  delayMs?: number;
+  /** Phases that start() goes through; the last one stays. */
+  phases?: RuntimeState[];
+  rejects?: string;
+}
+
+declare global {
+  interface Window {
+    canned?: Canned;
+    submissions: string[];
+    setRuntimeState: (state: RuntimeState) => void;
+  }
+}
+
+class FakeRuntime implements Runtime {
+  state: RuntimeState = { phase: "idle" };
+  readonly #listeners: ((state: RuntimeState) => void)[] = [];
+  #stopped = false;
+
+  onState(listener: (state: RuntimeState) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  start(): void {
+    const phases = window.canned?.phases ?? [{ phase: "ready", bootMs: 1 }];
+    for (const phase of phases) this.enter(phase);
+  }
+
+  enter(state: RuntimeState): void {
+    this.state = state;
+    for (const listener of this.#listeners) listener(state);
+  }
+
+  async check(job: Job): Promise<Report> {
+    window.submissions.push(job.submission);
+    this.#stopped = false;
+    const {
+      results = {},
+      ungradable,
+      delayMs = 0,
+      rejects,
+    } = window.canned ?? {};
+    if (rejects !== undefined) throw new Error(rejects);
+    const found: Result[] = [];
+    for (const id of job.cases) {
+      if (delayMs > 0 && !this.#stopped)
+        await new Promise((resolve) => setTimeout(resolve, delayMs));
+      const left: Verdict | undefined =
+        ungradable || this.#stopped ? "not_run" : undefined;
+      const result = make(job, id, left ? { verdict: left } : results[id]);
+      found.push(result);
+      if (!left) job.onResult?.(result);
+    }
+    return conclude(job, found, ungradable);
+  }
+
+  stop(): void {
+    this.#stopped = true;
+  }
+}
+
+function make(
+  job: Job,
+  id: string,
+  special: Partial<Result> | undefined,
+): Result {
+  const wanted = job.exercise.cases.find(
+    (one) => one.run.case === id,
+  )!.expectation;
+  const { name, group, visibility } = wanted;
+  return {
+    case: id,
+    name,
+    group,
+    visibility,
+    verdict: "passed",
+    mismatches: [],
+    elapsed_ms: 0.4,
+    ...special,
+  };
+}
+
+function conclude(
+  job: Job,
+  results: Result[],
+  ungradable: Partial<Report> | undefined,
+): Report {
+  const counts: Partial<Record<Verdict, number>> = {};
+  for (const { verdict } of results)
+    counts[verdict] = (counts[verdict] ?? 0) + 1;
+  const passed =
+    !ungradable && results.every(({ verdict }) => verdict === "passed");
+  const head = {
+    version: 1,
+    exercise: job.exercise.exercise.slug,
+    submission: "solution.py",
+    runtime: "fake",
+  } as const;
+  return {
+    ...head,
+    status: ungradable ? "ungradable" : "graded",
+    passed,
+    counts,
+    results,
+    ...ungradable,
+  };
+}
+
+window.submissions = [];
+const runtime = new FakeRuntime();
+window.setRuntimeState = (state) => runtime.enter(state);
+void startPractice(() => runtime);
