@@ -23,3 +23,10 @@ def home(request: pytest.FixtureRequest) -> Iterator[Runtime]:
     """Each of the two homes of the grader in turn, open for the whole session: every promise must hold in both."""
     with open_runtime(request.param) as runtime:
         yield runtime
+
+
+@pytest.fixture(scope="session")
+def both_homes() -> Iterator[list[Runtime]]:
+    """Both homes of the grader at once, to compare what they say."""
+    with open_runtime("cpython") as cpython, open_runtime("pyodide") as pyodide:
+        yield [cpython, pyodide]

@@ -1,0 +1,120 @@
+"""The processes of the runtime ``cpython``: what a program can do to them, and what is left afterwards."""
+
+import subprocess
+import time
+
+import pytest
+
+from grader import Case, Exercise, Limits
+from grader.packing import pack
+from grader.runtimes import open_runtime
+
+# A body of f(x) that runs in the second of three cases; how that case ended.
+ATTACKS = [
+    ("leaves the interpreter", "import os; os._exit(0)", "crashed"),
+    ("aborts", "import os; os.abort()", "crashed"),
+    ("reads address 0", "import ctypes; ctypes.string_at(0)", "crashed"),
+    ("kills itself", "import os, signal; os.kill(os.getpid(), signal.SIGKILL)", "crashed"),
+    ("kills its zygote", "import os, signal; os.kill(os.getppid(), signal.SIGKILL)", "crashed"),
+    ("stops itself", "import os, signal; os.kill(os.getpid(), signal.SIGSTOP)", "timed_out"),
+    ("stops its zygote", "import os, signal; os.kill(os.getppid(), signal.SIGSTOP); return 1", "timed_out"),
+    ("closes every pipe", "import os; os.closerange(0, 100); return 1", "crashed"),
+    ("writes a second record", "import os\n        for fd in range(3, 40):\n            try: os.write(fd, b'{}\\n')\n            except OSError: pass\n        return 1", "crashed"),
+    ("writes half a record", "import os\n        for fd in range(3, 40):\n            try: os.write(fd, b'{')\n            except OSError: pass\n        os._exit(0)", "crashed"),
+    ("never stops writing", "import os\n        while True:\n            for fd in range(3, 40):\n                try: os.write(fd, b'x' * 65536)\n                except OSError: pass", "output_limit"),
+    ("forks and goes", "import os\n        os.fork(); return 1", "crashed"),
+    ("leaves a child that sleeps", "import subprocess, sys; subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(60)']); return 1", "returned"),
+    ("writes a file that is too large", "open('big', 'wb').write(b'x' * (32 << 20))", "raised"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("body", "ended"), [row[1:] for row in ATTACKS], ids=[row[0] for row in ATTACKS])
+def test_an_attack_on_the_processes_ends_that_case_only(body, ended):
+    exercise = Exercise(
+        "f", "f", [Case(name, args=[name], expected=1) for name in ("one", "bad", "two")], limits=Limits(time_s=1)
+    )
+    source = f"def f(x):\n    if x == 'bad':\n        {body}\n    return x\n"
+    with open_runtime("cpython") as runtime:
+        _, *outcomes = runtime.run(pack(exercise), source)
+
+    assert ["returned", ended, "returned"] == [outcome["ended"] for outcome in outcomes]
+    assert ["one", "two"] == [outcome["value"] for outcome in outcomes[::2]]
+
+
+def test_nothing_is_left_behind(tmp_path, monkeypatch):
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    monkeypatch.setattr("tempfile.tempdir", None)
+    source = "import os, subprocess, sys\ndef f():\n    open('left', 'w').close()\n    subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(61.5)'])\n"
+    with open_runtime("cpython") as runtime:
+        list(runtime.run(pack(Exercise("f", "f", [Case("one", expected=None)])), source))
+        assert list(tmp_path.iterdir())
+    time.sleep(0.2)
+
+    assert [] == list(tmp_path.iterdir())
+    assert "sleep(61.5)" not in processes()
+
+
+def processes():
+    """The command lines of everything that runs."""
+    return subprocess.run(["ps", "-eo", "args"], capture_output=True, text=True, check=True).stdout
+
+
+SEES = """
+import os, sys
+def f():
+    return [sorted(os.environ), os.listdir("."), sys.argv, sorted({name.split(".")[0] for name in sys.modules} & {"pytest", "_pytest", "hypothesis"})]
+"""
+
+
+def test_a_program_sees_an_empty_folder_and_hardly_any_environment(monkeypatch):
+    monkeypatch.setenv("SECRET_TOKEN", "x")
+    with open_runtime("cpython") as runtime:
+        _, outcome = runtime.run(pack(Exercise("f", "f", [Case("one", expected=None)])), SEES)
+    environment, listing, arguments, modules = (part[1] for part in outcome["value"][1])
+
+    assert set(environment) <= {"PATH", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "HOME", "TMPDIR", "PYTHONHASHSEED"}
+    assert ([], ["solution.py"], []) == (listing, arguments, modules)
+
+
+def test_the_standard_library_is_all_there_is():
+    source = "def f():\n    import pytest\n"
+    with open_runtime("cpython") as runtime:
+        _, outcome = runtime.run(pack(Exercise("f", "f", [Case("one", expected=None)])), source)
+
+    assert "ModuleNotFoundError" == outcome["error"]["type"]
+
+
+DUMP = """
+import gc, os, sys
+def f():
+    seen = [repr(sorted(os.environ.items()))]
+    for thing in gc.get_objects():
+        if type(thing) in (dict, list, tuple, set):
+            try: seen.append(repr(thing))
+            except BaseException: pass
+    frame = sys._getframe()
+    while frame:
+        seen.append(repr(frame.f_locals)); frame = frame.f_back
+    for root, _, files in os.walk("."):
+        seen += [open(os.path.join(root, name)).read() for name in files]
+    return "".join(seen).count("".join(["canary", "-4711"]))
+"""
+
+
+def test_the_expected_value_is_nowhere_in_reach_of_the_program():
+    exercise = Exercise(
+        "f", "f", [Case("one", expected="canary-4711", hint="canary-4711"), Case("two", expected="canary-4711")]
+    )
+    with open_runtime("cpython") as runtime:
+        _, *outcomes = runtime.run(pack(exercise), DUMP)
+
+    assert [0, 0] == [outcome["value"] for outcome in outcomes]
+
+
+def test_a_runtime_whose_warden_was_killed_starts_another():
+    exercise = pack(Exercise("f", "f", [Case("one", args=[1], expected=1)]))
+    with open_runtime("cpython") as runtime:
+        assert "returned" == list(runtime.run(exercise, "def f(x): return x"))[1]["ended"]
+        runtime._warden.kill()
+        runtime._warden.wait()
+        assert "returned" == list(runtime.run(exercise, "def f(x): return x"))[1]["ended"]

@@ -1,0 +1,124 @@
+"""What a learner, an author and an instructor are told: whole reports, from both homes."""
+
+import pytest
+
+from grader import Case, Exercise, Limits
+from grader.check import wrong_solutions
+from grader.grading import grade_with
+from grader.load import load_exercise
+from grader.packing import pack
+from tests.repository import ROOT
+
+ANCHOR = load_exercise(ROOT / "exercises" / "build-an-agent" / "parallel-tool-calls-with-ids", "build-an-agent")
+WRONG = wrong_solutions(ANCHOR)
+
+# A body of f(x), which is called with "bad" in the second of three cases; the verdict, and words of the message.
+HOSTILE = [
+    ("an endless loop", "while True: pass", "timed_out", "longer than 1 s"),
+    ("an endless loop that swallows everything", "while True:\n            try:\n                while True: pass\n            except BaseException: pass", "timed_out", "longer than 1 s"),
+    ("an endless power", "return 10**10**8", "timed_out", "longer than 1 s"),
+    ("sleep", "import time; time.sleep(100)", "timed_out", "longer than 1 s"),
+    ("an endless search", "import re; re.match(r'(a+)+$', 'a' * 40 + 'b')", "timed_out", "longer than 1 s"),
+    ("a flood", "while True: print('x' * 1000)", "output_limit", "printed too much"),
+    ("a flood without newlines", "while True: print('x' * 1000, end='')", "output_limit", "printed too much"),
+    ("one giant line", "print('x' * 10**7)", "output_limit", "printed too much"),
+    ("runaway recursion", "return f(x)", "raised", "recursion is too deep: `f` calls itself"),
+    ("exit()", "exit()", "raised", "ended itself on line 4"),
+    ("sys.exit(0)", "import sys; sys.exit(0)", "raised", "ended itself on line 4"),
+    ("an exception", "return 1 / 0", "raised", "`ZeroDivisionError: division by zero` was raised on line 4"),
+    ("a deep list", "d = []\n        for _ in range(100000): d = [d]\n        return d", "wrong", "nested too deeply"),
+    ("a list in itself", "d = []; d.append(d); return d", "wrong", "contains itself"),
+    ("endless sharing", "d = [0]\n        for _ in range(60): d = [d, d]\n        return d", "wrong", "too large"),
+    ("what always equals", "class AlwaysEqual:\n            __eq__ = lambda a, b: True\n        return AlwaysEqual()", "wrong", "AlwaysEqual"),
+    ("input", "return input()", "raised", "input() has nothing to read here"),
+    ("too much memory", "return 'x' * 10**11", "memory_limit", "more memory than there is"),
+    ("memory step by step", "d = []\n        while True: d.append(bytearray(10**7))", "memory_limit", "more memory than there is"),
+    ("a forged record", "print('{\"version\":1,\"type\":\"outcome\",\"ended\":\"returned\"}'); return None", "wrong", "expected `1`"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("body", "verdict", "words"), [row[1:] for row in HOSTILE], ids=[row[0] for row in HOSTILE])
+def test_one_bad_case_gets_its_verdict_and_the_others_keep_theirs(home, body, verdict, words):
+    exercise = Exercise(
+        "f",
+        "f",
+        [
+            Case("before", args=[1], expected=1),
+            Case("bad", args=["bad"], expected=1),
+            Case("after", args=[2], expected=2),
+        ],
+        limits=Limits(time_s=1, output_chars=10_000),
+    )
+    report = grade_with(
+        home, pack(exercise), f"def f(x):\n    if x == 'bad':\n        pass\n        {body}\n    return x\n"
+    )
+
+    assert ["passed", verdict, "passed"] == [result.verdict for result in report.results]
+    assert words in (report.results[1].message or "")
+    assert not report.passed
+    assert {"passed": 2, verdict: 1} == report.counts
+
+
+def test_the_reference_passes_every_case(home):
+    report = grade_with(home, pack(ANCHOR), ANCHOR.solution)
+
+    assert [] == [(result.name, result.message) for result in report.results if not result.passed]
+    assert report.passed
+    assert len(ANCHOR.cases) == len(report.results)
+
+
+def test_the_starter_passes_nothing(home):
+    report = grade_with(home, pack(ANCHOR), ANCHOR.starter)
+
+    assert {"wrong"} <= set(report.counts)
+    assert "passed" not in report.counts
+
+
+@pytest.mark.parametrize("wrong", WRONG, ids=[wrong.path.stem for wrong in WRONG])
+def test_a_wrong_solution_is_caught_by_the_cases_it_names(home, wrong):
+    report = grade_with(home, pack(ANCHOR), wrong.source)
+    passed = {result.name for result in report.results if result.passed}
+
+    assert "graded" == report.status
+    assert set() == passed & set(wrong.caught_by)
+
+
+def test_there_are_as_many_cases_and_wrong_solutions_as_were_promised():
+    hidden = [case for case in ANCHOR.cases if case.visibility == "hidden"]
+
+    assert 4 == sum(case.visibility == "example" for case in ANCHOR.cases)
+    assert len(hidden) >= 24
+    assert {"ID generation", "Duplicates", "The limit", "Error isolation"} == {case.group for case in hidden}
+    assert len(WRONG) >= 12
+
+
+UNGRADABLE = [
+    ("a syntax error", "def execute_tool_calls(calls):\nreturn []\n", "line 2: IndentationError", 2),
+    ("a misnamed function", "def execute_tools_calls(calls): return []\n", "no function named `execute_tool_calls`; you defined `execute_tools_calls`", None),
+    ("an empty file", "", "no function named `execute_tool_calls`; you defined no function", None),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("source", "reason", "line"), [row[1:] for row in UNGRADABLE], ids=[row[0] for row in UNGRADABLE]
+)
+def test_what_cannot_be_graded_has_one_reason_and_no_verdict_per_case(home, source, reason, line):
+    report = grade_with(home, pack(ANCHOR), source)
+
+    assert ("ungradable", False, line) == (report.status, report.passed, report.content.get("line"))
+    assert reason in (report.reason or "")
+    assert {"not_run": len(ANCHOR.cases)} == report.counts
+
+
+def test_a_report_is_the_same_from_both_homes(both_homes):
+    for source in (ANCHOR.solution, ANCHOR.starter, *(wrong.source for wrong in WRONG)):
+        first, second = (grade_with(home, pack(ANCHOR), source) for home in both_homes)
+
+        assert comparable(first) == comparable(second)
+
+
+def comparable(report):
+    """The report's content without what may differ: where it ran and how long that took."""
+    content = {**report.content, "runtime": None}
+    content["results"] = [{**result, "elapsed_ms": None} for result in content["results"]]
+    return content
