@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from . import kinds
+from .canonical import place_of
 from .kinds import Kind
 from .literals import Span
 from .value import Value
@@ -121,3 +122,18 @@ def _ranges(positions: Iterable[int]) -> list[range]:
         else:
             gathered.append(range(position, position + 1))
     return gathered
+
+
+def part_at(value: Value, path: Path) -> Value:
+    """The part of *value* at *path*; None when there is no such part."""
+    for place in path:
+        kind = kinds.kind_of(value)
+        if kind in kinds.SEQUENCES and type(place) is int:
+            items = kinds.items_of(value)
+            value = items[place] if place < len(items) else None
+        elif kind is Kind.DICT:
+            found = [item for index, (key, item) in enumerate(kinds.pairs_of(value)) if place_of(key, index) == place]
+            value = found[0] if found else None
+        else:
+            return None
+    return value

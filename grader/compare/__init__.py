@@ -31,7 +31,7 @@ _STRICT: Final = Policy()
 
 
 def compare(expected: Value, actual: Value, policy: Policy = _STRICT) -> list[Mismatch]:
-    """The differences between two wire values, in the order of *expected*, at most MAX_MISMATCHES; none: they are equal.
+    """The first MAX_MISMATCHES differences between two wire values, in the order of *expected*; none: they are equal.
 
     Never raises, whatever the trees; what is too deep or too large to compare is a mismatch of kind ``cut``.
 

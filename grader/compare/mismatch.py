@@ -13,7 +13,6 @@ from grader.printing import to_line
 from grader.pruning import Path, Place
 from grader.value import Value
 
-
 type Entry = tuple[int, Value]
 """A key or member and where it stands in its container."""
 
@@ -47,7 +46,7 @@ ABSENT: Final = Absent()
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step from a container to something in it: as Python *text*, and where it is on either side, if it is there."""
+    """One step from a container to something in it: as Python *text*, and where that is on either side, if it is."""
 
     text: str
     expected: Place | None

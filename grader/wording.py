@@ -1,0 +1,66 @@
+"""Values and their types in a sentence; code stands between backquotes, and no backquote in it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from . import kinds
+from .kinds import Kind
+from .literals import Span, pieces, source_text
+from .printing import to_line
+from .spans import differing_spans
+from .value import Value
+
+MAX_CHARS: Final = 60
+_EXCERPT: Final = 40
+
+
+def code(text: str) -> str:
+    r"""The text between backquotes, its own written as an escape.
+
+    >>> code("a`b")
+    '`a\\x60b`'
+    """
+    return "`" + text.replace("`", "\\x60") + "`"
+
+
+def say(value: Value) -> str:
+    """The value as code, shortened."""
+    return code(to_line(value, MAX_CHARS))
+
+
+def say_both(expected: Value, actual: Value) -> tuple[str, str]:
+    """Both values as code; of long texts and numbers what is around the first difference, so that it can be seen."""
+    texts = source_text(expected), source_text(actual)
+    if not texts[0] or not texts[1] or max(len(texts[0]), len(texts[1])) <= MAX_CHARS:
+        return say(expected), say(actual)
+    wanted, given = differing_spans(texts[0], texts[1])
+    return _excerpt(expected, wanted[:1]), _excerpt(actual, given[:1])
+
+
+def _excerpt(value: Value, spans: tuple[Span, ...]) -> str:
+    return code("".join(piece.text for piece in pieces(value, spans, _EXCERPT)))
+
+
+def a_type(value: Value) -> str:
+    """The type of a value with its article, as a noun: "a list", "an int", "a `Counter`"."""
+    name = kinds.class_name_of(value)
+    if name != kinds.kind_of(value):
+        return "`None`" if value is None else f"a {code(name)}"
+    return f"an {name}" if name[0] in "aeio" else f"a {name}"
+
+
+def typed(value: Value) -> str:
+    """The value as code, with its type behind it where the code does not show it."""
+    if kinds.kind_of(value) in (Kind.NONE, Kind.BOOL, Kind.OBJECT, Kind.CUT):
+        return say(value)
+    return f"{say(value)} ({a_type(value)})"
+
+
+def counted(count: int, noun: str) -> str:
+    """The count with its noun.
+
+    >>> counted(1, "item"), counted(1200, "item")
+    ('1 item', '1,200 items')
+    """
+    return f"{count:,} {noun}" if count == 1 else f"{count:,} {noun}s"
