@@ -61,16 +61,18 @@ def _value(expected: Value, outcome: Outcome, policy: Policy) -> Finding:
     actual = outcome.get("value")
     mismatches = compare(expected, actual, policy)
     sentence = advice.sentence(expected, actual, mismatches, policy, stdout=outcome["stdout"]) if mismatches else ""
-    return _of_values("value", sentence, expected, actual, mismatches)
+    return _of_values("value", sentence, expected, actual, mismatches, policy)
 
 
-def _of_values(channel: str, sentence: str, expected: Value, actual: Value, mismatches: Sequence[Mismatch]) -> Finding:
+def _of_values(
+    channel: str, sentence: str, expected: Value, actual: Value, mismatches: Sequence[Mismatch], policy: Policy
+) -> Finding:
     return Finding(
         channel,
         sentence,
         to_text(expected),
         to_text(actual),
-        lambda: display.value_rows(expected, actual, mismatches),
+        lambda: display.value_rows(expected, actual, mismatches, policy),
         [_on_wire(channel, mismatch) for mismatch in mismatches[:_MOST_MISMATCHES]],
     )
 
@@ -125,23 +127,17 @@ def _stdout(expected: str, outcome: Outcome, policy: Policy) -> Finding:
 
 def _after(expectation: Mapping[str, Any], outcome: Outcome) -> Finding:
     """The first argument that is not as it should be after the call; the first of all when every one is."""
-    names = [name for name, _ in expectation["input"]]
-    sides = list(zip(expectation["after"], outcome["after"], strict=False))
-    if len(expectation["after"]) != len(outcome["after"]):
-        return _of_texts("after", "The call has another number of arguments.", "missing", "", "")
-    for index, (expected, actual) in enumerate(sides):
-        mismatches = compare(expected, actual)
+    policy = policy_of(expectation)
+    wanted, given = expectation["after"], outcome["after"]
+    if len(wanted) > len(given):
+        return _of_texts("after", "The call has fewer arguments than this case looks at afterwards.", "missing", "", "")
+    for (name, _), expected, actual in zip(expectation["input"], wanted, given, strict=False):
+        mismatches = compare(expected, actual, policy)
         if mismatches:
-            told = advice.sentence(expected, actual, mismatches, Policy(), whole=names[index])
-            return _of_values(
-                "after",
-                f"The argument `{names[index]}` is not as it should be after the call: {told}",
-                expected,
-                actual,
-                mismatches,
-            )
-    expected, actual = sides[0] if sides else (None, None)
-    return _of_values("after", "", expected, actual, [])
+            told = advice.sentence(expected, actual, mismatches, policy, whole=name)
+            sentence = f"The argument `{name}` is not as it should be after the call: {told}"
+            return _of_values("after", sentence, expected, actual, mismatches, policy)
+    return _of_values("after", "", wanted[0] if wanted else None, given[0] if wanted else None, [], policy)
 
 
 def _trace(wanted: Sequence[TraceEntry], outcome: Outcome) -> Finding:

@@ -1,0 +1,169 @@
+"""The command: what it prints and its exit code, as a person would call it."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from tests.repository import ROOT
+
+DOUBLE = ROOT / "tests" / "data" / "exercises" / "numbers" / "double"
+RIGHT = "def double(n):\n    return add(n, n)\n"
+WRONG = "def double(n):\n    return n + 2\n"
+
+
+def etude(*arguments, cwd=ROOT, python=("-s", "-P")):
+    """The finished process of ``python -m grader`` with these arguments."""
+    command = [sys.executable, *python, "-m", "grader", *map(str, arguments)]
+    return subprocess.run(
+        command, cwd=cwd, capture_output=True, text=True, env={"PYTHONPATH": str(ROOT), "PATH": "/usr/bin:/bin"}
+    )
+
+
+@pytest.fixture
+def submit(tmp_path):
+    """A function that writes a submission and returns its path."""
+
+    def write(source, name="solution.py"):
+        path = tmp_path / name
+        path.parent.mkdir(exist_ok=True, parents=True)
+        path.write_text(source)
+        return path
+
+    return write
+
+
+@pytest.mark.parametrize(
+    ("source", "code", "line"),
+    [
+        (RIGHT, 0, "6 of 6 pass"),
+        (WRONG, 1, "1 of 6 pass"),
+        ("def double(n:\n", 1, "cannot be graded: line 1: SyntaxError"),
+    ],
+    ids=["right", "wrong", "broken"],
+)
+def test_grade_says_what_passed_and_so_does_the_exit_code(submit, source, code, line):
+    done = etude("grade", DOUBLE, submit(source))
+
+    assert (code, "") == (done.returncode, done.stderr)
+    assert line in done.stdout
+
+
+def test_grade_shows_input_expected_and_yours_with_marks(submit):
+    done = etude("grade", DOUBLE, submit("def double(n):\n    print('hi')\n    return [n, 'abc']\n"))
+
+    for text in ("✗ two: wrong", "input     n = 2", "expected  4", "yours     [2, 'abc']", "printed   hi"):
+        assert text in done.stdout
+    assert "^" in done.stdout
+
+
+def test_grade_prints_one_report_as_json(submit):
+    report = json.loads(etude("grade", DOUBLE, submit(WRONG), "--format", "json").stdout)
+
+    assert (1, "double", "solution.py", "cpython", "graded", False, {"passed": 1, "wrong": 5}) == tuple(
+        report[key] for key in ("version", "exercise", "submission", "runtime", "status", "passed", "counts")
+    )
+    assert ["two", "zero", "twice", "through add", "even", "large"] == [result["name"] for result in report["results"]]
+
+
+def test_no_final_leaves_the_final_case_out(submit):
+    report = json.loads(etude("grade", DOUBLE, submit(RIGHT), "--format", "json", "--no-final").stdout)
+
+    assert {"passed": 5} == report["counts"]
+
+
+def test_a_folder_of_submissions_is_graded_whole(submit, tmp_path):
+    submit(RIGHT, "class/ada.py")
+    submit(WRONG, "class/bob/solution.py")
+    submit("\x00", "class/cleo.py")
+    done = etude("grade", DOUBLE, tmp_path / "class", "--format", "json")
+
+    assert 1 == done.returncode
+    assert [("ada", True), ("bob", False), ("cleo", False)] == [
+        (report["submission"], report["passed"]) for report in json.loads(done.stdout)
+    ]
+
+
+def test_output_goes_to_a_file_when_asked(submit, tmp_path):
+    done = etude("grade", DOUBLE, submit(RIGHT), "-o", tmp_path / "report.txt")
+
+    assert (0, "") == (done.returncode, done.stdout)
+    assert "6 of 6 pass" in (tmp_path / "report.txt").read_text()
+
+
+CALLS = [
+    (["grade", "duoble", "x.py"], "no exercise is called 'duoble'"),
+    (["grade", DOUBLE, "no-such-file.py"], "there is no file or folder no-such-file.py"),
+    (["check", "no-such-exercise"], "no exercise is called 'no-such-exercise'"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "sentence"), CALLS, ids=[row[1] for row in CALLS])
+def test_a_wrong_call_is_one_sentence_and_exit_code_2(arguments, sentence):
+    done = etude(*arguments)
+
+    assert (2, "") == (done.returncode, done.stdout)
+    assert sentence in done.stderr
+    assert done.stderr.startswith("etude: ")
+    assert 1 == done.stderr.count("\n")
+
+
+def test_bytes_that_are_no_text_are_a_reason_not_a_traceback(tmp_path):
+    path = tmp_path / "solution.py"
+    path.write_bytes(b"def double(n):\n    return '\xff'\n")
+    done = etude("grade", DOUBLE, path)
+
+    assert (1, "") == (done.returncode, done.stderr)
+    assert "cannot be graded: the file is not UTF-8 text (byte 28)" in done.stdout
+
+
+def test_what_a_program_prints_cannot_steer_the_terminal(submit):
+    done = etude("grade", DOUBLE, submit("def double(n):\n    print('\\x1b[2J\\u202eok')\n"))
+
+    assert "\x1b" not in done.stdout
+    assert "\u202e" not in done.stdout
+    assert "\\x1b[2J\\u202eok" in done.stdout
+
+
+def test_it_needs_nothing_but_python(submit):
+    done = etude("grade", DOUBLE, submit(RIGHT), python=("-s", "-S", "-P"))
+
+    assert (0, "") == (done.returncode, done.stderr)
+
+
+def test_check_passes_a_sound_exercise():
+    done = etude("check", DOUBLE)
+
+    assert (0, "") == (done.returncode, done.stderr)
+    assert "✓ the reference passes all 6 cases" in done.stdout
+    assert "✓ wrong/no_add.py is caught, by 1 of 6 cases" in done.stdout
+
+
+# What is broken in the exercise: file, old text, new text; what check says of it, and its exit code.
+BROKEN = [
+    ("the reference is wrong", "solution.py", "add(n, n)", "add(n, 1)", 1, "✗ the reference fails 4 of 6 cases"),
+    ("the reference does not load", "solution.py", "def double(n):", "1 / 0\ndef double(n):", 1, "✗ the reference cannot be graded: line 1"),
+    ("the starter passes", "starter.py", "pass", "return add(n, n)", 1, "✗ the starter passes 6 of 6 cases"),
+    ("the starter does not load", "starter.py", "def double", "import nothing_such\ndef double", 1, "✗ the starter cannot be loaded"),
+    ("a wrong solution is right", "wrong/no_add.py", "return 2 * n", "return add(n, n)", 1, "✗ wrong/no_add.py is not caught by: through add"),
+    ("a wrong solution does not load", "wrong/no_add.py", "def double", "def duoble", 1, "✗ wrong/no_add.py cannot be graded"),
+    ("a wrong solution names no case", "wrong/no_add.py", "through add", "through ad", 2, "no case is called 'through ad'; did you mean 'through add'?"),
+    ("a wrong solution says nothing", "wrong/no_add.py", "# caught by: through add", "#", 2, "wrong/no_add.py:1: the first line must be"),
+    ("a key is unknown", "exercise.toml", "level", "levle", 2, "exercise.toml:3: unknown key 'levle'; did you mean 'level'?"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "code", "sentence"), [row[1:] for row in BROKEN], ids=[row[0] for row in BROKEN]
+)
+def test_check_says_what_is_wrong_with_an_exercise(tracks, name, old, new, code, sentence):
+    path = tracks / "numbers" / "double" / name
+    text = path.read_text()
+    assert old in text
+    path.write_text(text.replace(old, new, 1))
+    done = etude("check", "double", "--exercises", tracks)
+
+    assert code == done.returncode
+    assert sentence in done.stdout + done.stderr
+    assert "Traceback" not in done.stdout + done.stderr
