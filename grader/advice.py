@@ -92,7 +92,10 @@ def sentence(
 
 def _place(mismatch: Mismatch, whole: str, up: int = 0) -> _Place:
     """How to speak of where *mismatch* is, or of what is *up* levels around it."""
-    path = _short_path(mismatch.path[: len(mismatch.path) - up])
+    steps = mismatch.path[: len(mismatch.path) - up]
+    path = _short_path(steps)
+    if steps and not steps[-1].text:
+        return _Place(f"A member of {code(whole + path) if whole or path else 'the returned set'}", False)
     if whole and not whole.isidentifier():
         return _Place(f"{whole[0].upper()}{whole[1:]}" + (f", at {code(path)}," if path else ""), False)
     return _Place(code(whole + path), False) if whole or path else _Place("The returned value", True)
@@ -171,7 +174,7 @@ def _cannot(place: _Place, actual: Value | Absent, expected: Value | Absent = AB
     """What to say of a value that stands for something which did not cross the wire, or costs too much to compare."""
     if isinstance(actual, Absent) or kinds.kind_of(actual) is not Kind.OBJECT:
         why = actual[1] if type(actual) is list and kinds.kind_of(actual) is Kind.CUT else ""
-        return f"{place.names()} {_CUTS.get(str(why), 'cannot be compared')}."
+        return f"{place.names()} {_CUTS.get(str(why), 'cannot be compared: it is too large, or of no known kind')}."
     wanted = "" if isinstance(expected, Absent) else f", expected {say(expected)}"
     _, name, what = (code(str(part)) for part in actual) if type(actual) is list else ("", "", "")
     started = place.starts()
@@ -195,7 +198,7 @@ def _on_items(expected: Value, actual: Value, first: Mismatch, whole: str) -> st
     verdict = "is missing" if first.kind is MismatchKind.MISSING else "should not be there"
     if not first.path or not first.path[-1].text:
         return f"{around.names()} has {counts}: {shown} {verdict}."
-    name = _place(first, whole).text
+    name = code(("" if whole and not whole.isidentifier() else whole) + _short_path(first.path))
     return f"{around.names()} has {counts}: {name} ({shown}) {verdict}."
 
 

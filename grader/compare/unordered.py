@@ -33,7 +33,7 @@ def _differences(
     found = match(wanted, given, work)
     if (found.missing or found.extra) and work.budget.ran_out:
         yield Mismatch((), MismatchKind.CUT, expected, actual)
-    elif len(found.missing) == len(found.extra) == 1:
+    elif step is _index_step and len(found.missing) == len(found.extra) == 1:
         here, there = found.missing[0], found.extra[0]
         yield Pair(step((here, wanted[here]), (there, given[there])), wanted[here], given[there])
     else:
