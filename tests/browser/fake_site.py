@@ -7,7 +7,6 @@ from pathlib import Path
 
 from etude_site import pages
 from etude_site.paths import web_folder
-
 from grader.exercise import Case, Exercise, Track
 
 HERE = Path(__file__).resolve().parent

@@ -107,9 +107,7 @@ def undo_with_nothing_done(page: Page) -> None:
         undo_with_nothing_done,
     ],
 )
-def test_nothing_changes_in_or_at_the_edge_of_the_provided_part(
-    opened: Page, attempt: Callable[[Page], None]
-) -> None:
+def test_nothing_changes_in_or_at_the_edge_of_the_provided_part(opened: Page, attempt: Callable[[Page], None]) -> None:
     attempt(opened)
     assert STARTER_LINES == learner_lines(opened)
 
@@ -159,7 +157,7 @@ def test_undo_goes_back_to_the_loaded_text_and_redo_returns(opened: Page) -> Non
         opened.keyboard.press("ControlOrMeta+z")
     assert STARTER_LINES == learner_lines(opened)
     for _ in range(10):
-        opened.keyboard.press("ControlOrMeta+Shift+z")
+        opened.keyboard.press("ControlOrMeta+Shift+Z")
     assert "cba" + STARTER_LINES[0] == learner_lines(opened)[0]
 
 

@@ -140,6 +140,7 @@ function extensions(options: EditorOptions): Extension {
     EditorView.contentAttributes.of({
       "aria-label": "Your code, solution.py",
       "aria-describedby": options.describedBy,
+      tabindex: "0",
       autocorrect: "off",
       autocapitalize: "off",
     }),

@@ -7,7 +7,15 @@
  * that have been through here.
  */
 
-import { EditorState, type Extension, type Range, StateField, type Transaction } from "@codemirror/state";
+import {
+  Annotation,
+  EditorState,
+  type Extension,
+  type Range,
+  StateField,
+  type Transaction,
+  type TransactionSpec,
+} from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView } from "@codemirror/view";
 
 export interface Program {
@@ -35,6 +43,7 @@ export function guard(program: Program): Extension {
   return [
     learnerEnd.init(() => withoutLastBreak(program.learner).length),
     EditorState.changeFilter.of(protect),
+    EditorState.transactionFilter.of(refuseWhatIsEmpty),
     providedLines,
   ];
 }
@@ -50,16 +59,12 @@ export function markerEnd(state: EditorState): number | undefined {
   return end === state.doc.length ? undefined : state.doc.lineAt(end + 1).to;
 }
 
-/** Whether *transaction* is an edit that the guard left nothing of. */
+/** Whether *transaction* stands for an edit that the guard left nothing of. */
 export function wasRefused(transaction: Transaction): boolean {
-  const meant = ["input", "delete", "move"].some((kind) => transaction.isUserEvent(kind));
-  const end = transaction.startState.field(learnerEnd);
-  return (
-    meant &&
-    !transaction.docChanged &&
-    transaction.startState.selection.ranges.some((range) => range.to > end)
-  );
+  return transaction.annotation(refused) ?? false;
 }
+
+const refused = Annotation.define<boolean>();
 
 function withoutLastBreak(text: string): string {
   return text.endsWith("\n") ? text.slice(0, -1) : text;
@@ -68,7 +73,20 @@ function withoutLastBreak(text: string): string {
 /** For CodeMirror: `false` to drop the transaction's changes, else the range in which none are let through. */
 function protect(transaction: Transaction): boolean | readonly number[] {
   const end = transaction.startState.field(learnerEnd);
-  return wouldTear(transaction, end) ? false : [end, transaction.startState.doc.length + 1];
+  if (wouldTear(transaction, end) || reachesUp(transaction, end)) return false;
+  return [end, transaction.startState.doc.length + 1];
+}
+
+/** An edit of which nothing is left does not move the cursor either. */
+function refuseWhatIsEmpty(transaction: Transaction): Transaction | TransactionSpec {
+  const meant = ["input", "delete", "move"].some((kind) => transaction.isUserEvent(kind));
+  return meant && !transaction.docChanged ? { annotations: refused.of(true) } : transaction;
+}
+
+/** A deletion that starts from a cursor in the provided part, and goes backwards over the marker line. */
+function reachesUp(transaction: Transaction, end: number): boolean {
+  const { ranges } = transaction.startState.selection;
+  return transaction.isUserEvent("delete") && ranges.every((range) => range.empty && range.head > end);
 }
 
 /**

@@ -17,11 +17,11 @@ export function plain(text: string): HTMLElement {
   return rows(
     text.split("\n", SHOWN_LINES + 1).map((line): Row => [[line, 0]]),
     "plain",
-    text.length,
+    text.length + 1,
   );
 }
 
-/** Rows of pieces as a block; *side* colours its marks; *length* is that of the whole text, where it is longer. */
+/** Rows of pieces as a block; *side* colours its marks; *length* counts a line end after each line, also of those that are not given. */
 export function rows(
   lines: readonly Row[],
   side: "plain" | "expected" | "actual",
