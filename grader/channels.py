@@ -33,10 +33,33 @@ class Finding:
     mismatches: Sequence[dict[str, str]] = ()
 
 
+def _met(channel: str) -> Finding:
+    """The finding of a channel that is as asked: nothing of it will be shown, so nothing is printed."""
+    return Finding(channel, "", "", "", lambda: {})
+
+
 def policy_of(expectation: Mapping[str, Any]) -> Policy:
     """The relaxed rules that *expectation* asks for."""
     flags = ("any_order", "any_sequence", "same_types", "ignore_whitespace")
     return Policy(tolerance=expectation.get("tolerance"), **{flag: expectation.get(flag, False) for flag in flags})
+
+
+def is_relaxed(expectation: Mapping[str, Any]) -> bool:
+    """Whether an answer may be right and still not print as the expected one does."""
+    return "checker" in expectation or policy_of(expectation) != Policy()
+
+
+def asked(expectation: Mapping[str, Any]) -> tuple[str, str]:
+    """The first channel that *expectation* asks for, and what it expects there, as text."""
+    if "raises" in expectation:
+        return "raises", _raises_text(expectation["raises"])
+    if "expected" in expectation or "checker" in expectation:
+        return "value", _value_text(expectation)
+    if "stdout" in expectation:
+        return "stdout", expectation["stdout"]
+    if "after" in expectation:
+        return "after", "\n".join(to_text(value) for value in expectation["after"])
+    return "trace", _trace_text([call_text(entry) for entry in expectation.get("trace", [])])
 
 
 def findings(expectation: Mapping[str, Any], outcome: Outcome, checkers: str | None) -> list[Finding]:
@@ -60,7 +83,9 @@ def findings(expectation: Mapping[str, Any], outcome: Outcome, checkers: str | N
 def _value(expected: Value, outcome: Outcome, policy: Policy) -> Finding:
     actual = outcome.get("value")
     mismatches = compare(expected, actual, policy)
-    sentence = advice.sentence(expected, actual, mismatches, policy, stdout=outcome["stdout"]) if mismatches else ""
+    if not mismatches:
+        return _met("value")
+    sentence = advice.sentence(expected, actual, mismatches, policy, stdout=outcome["stdout"])
     return _of_values("value", sentence, expected, actual, mismatches, policy)
 
 
@@ -92,36 +117,53 @@ def _of_texts(channel: str, sentence: str, kind: str, expected: str, actual: str
 
 
 def _raises(wanted: Mapping[str, str], outcome: Outcome) -> Finding:
-    expected = "raises " + (f"{wanted['type']}: {wanted['message']}" if "message" in wanted else wanted["type"])
     error = outcome.get("error")
     if error is None:
-        value = outcome.get("value")
-        sentence = f"`{wanted['type']}` should be raised here, and it returned `{to_line(value)}`."
-        return _of_texts("raises", sentence, "missing", expected, f"returns {to_text(value)}")
+        returned = f"returns {to_text(outcome.get('value'))}"
+        return _of_raised(wanted, f"`{wanted['type']}` should be raised here, and nothing was.", "missing", returned)
     actual = f"raises {described(error)}"
     if error["type"] != wanted["type"]:
         sentence = f"`{wanted['type']}` should be raised here, and it was `{described(error)}`."
-        return _of_texts("raises", sentence, "type", expected, actual)
+        return _of_raised(wanted, sentence, "type", actual)
     if error["builtin"] != hasattr(builtins, wanted["type"]):
         sentence = f"This `{wanted['type']}` is a class of your own, and Python's built-in one is wanted."
-        return _of_texts("raises", sentence, "type", expected, f"{actual} (a class of your own)")
+        return _of_raised(wanted, sentence, "type", f"{actual} (a class of your own)")
     if "message" in wanted and error["message"] != wanted["message"]:
         sentence = f"The exception is right, and its message is `{error['message']}`, expected `{wanted['message']}`."
-        return _of_texts("raises", sentence, "text", expected, actual)
-    return _of_texts("raises", "", "", expected, actual)
+        return _of_raised(wanted, sentence, "text", actual)
+    return _met("raises")
+
+
+def _of_raised(wanted: Mapping[str, str], sentence: str, kind: str, actual: str) -> Finding:
+    """Both sides marked as a whole: an exception and a value have no parts in common worth telling apart."""
+    expected = _raises_text(wanted)
+    mismatches = [{"channel": "raises", "path": "", "kind": kind}] if sentence else []
+    sides = {"expected": [[[expected, 1]]], "actual": [[[line, 1]] for line in actual.split("\n")]}
+    return Finding("raises", sentence, expected, actual, lambda: sides, mismatches)
+
+
+def _raises_text(wanted: Mapping[str, str]) -> str:
+    return f"raises {wanted['type']}: {wanted['message']}" if "message" in wanted else f"raises {wanted['type']}"
 
 
 def _checker(expectation: Mapping[str, Any], outcome: Outcome, checkers: str | None) -> Finding:
     actual = outcome.get("value")
     sentence = run_checker(expectation["checker"], checkers or "", expectation.get("expected"), actual)
-    wanted = to_text(expectation["expected"]) if "expected" in expectation else "see the rules of the task"
-    return _of_texts("value", sentence, "value", wanted, to_text(actual))
+    if not sentence:
+        return _met("value")
+    return _of_texts("value", sentence, "value", _value_text(expectation), to_text(actual))
+
+
+def _value_text(expectation: Mapping[str, Any]) -> str:
+    return to_text(expectation["expected"]) if "expected" in expectation else "see the rules of the task"
 
 
 def _stdout(expected: str, outcome: Outcome, policy: Policy) -> Finding:
     actual = outcome["stdout"]
     mismatches = compare(expected, actual, policy)
-    sentence = advice.sentence(expected, actual, mismatches, policy, whole="the printed text") if mismatches else ""
+    if not mismatches:
+        return _met("stdout")
+    sentence = advice.sentence(expected, actual, mismatches, policy, whole="the printed text")
     return _of_texts("stdout", sentence, "text", expected, actual)
 
 
@@ -131,20 +173,20 @@ def _after(expectation: Mapping[str, Any], outcome: Outcome) -> Finding:
     wanted, given = expectation["after"], outcome["after"]
     if len(wanted) > len(given):
         return _of_texts("after", "The call has fewer arguments than this case looks at afterwards.", "missing", "", "")
-    for (name, _), expected, actual in zip(expectation["input"], wanted, given, strict=False):
+    for name, expected, actual in zip(expectation["parameters"], wanted, given, strict=False):
         mismatches = compare(expected, actual, policy)
         if mismatches:
             told = advice.sentence(expected, actual, mismatches, policy, whole=name)
             sentence = f"The argument `{name}` is not as it should be after the call: {told}"
             return _of_values("after", sentence, expected, actual, mismatches, policy)
-    return _of_values("after", "", wanted[0] if wanted else None, given[0] if wanted else None, [], policy)
+    return _met("after")
 
 
 def _trace(wanted: Sequence[TraceEntry], outcome: Outcome) -> Finding:
+    if not compare(_trace_value(wanted), _trace_value(outcome["trace"])):
+        return _met("trace")
     expected, actual = [call_text(entry) for entry in wanted], [call_text(entry) for entry in outcome["trace"]]
-    same = not compare(_trace_value(wanted), _trace_value(outcome["trace"]))
-    sentence = "" if same else _trace_sentence(expected, actual)
-    return _of_texts("trace", sentence, "value", _trace_text(expected), _trace_text(actual))
+    return _of_texts("trace", _trace_sentence(expected, actual), "value", _trace_text(expected), _trace_text(actual))
 
 
 def _trace_value(entries: Sequence[TraceEntry]) -> Value:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, cast
 
-from .channels import Finding, call_text, findings
+from .channels import Finding, call_text, findings, is_relaxed
 from .endings import tell
 from .printing import to_text
 from .protocol import Outcome, ProtocolFault, message, read, verify, write
@@ -55,7 +55,7 @@ def _judge(expectation: Mapping[str, Any], outcome: Outcome, checkers: str | Non
         )
     if unmet:
         return _result(expectation, Verdict.WRONG, unmet[0].sentence, outcome, unmet)
-    return _result(expectation, Verdict.PASSED, "", outcome, found)
+    return _result(expectation, Verdict.PASSED, "", outcome)
 
 
 def _brought_an_answer(expectation: Mapping[str, Any], outcome: Outcome) -> bool:
@@ -70,7 +70,7 @@ def _result(
     verdict: Verdict,
     sentence: str,
     outcome: Outcome | None,
-    found: list[Finding] | None = None,
+    unmet: list[Finding] | None = None,
 ) -> dict[str, Any]:
     result: dict[str, Any] = {key: expectation[key] for key in _WHO}
     result.update(verdict=str(verdict), mismatches=[], elapsed_ms=outcome["elapsed_ms"] if outcome else 0)
@@ -80,31 +80,31 @@ def _result(
         return result
     if sentence:
         result["message"] = sentence
-    result["input"] = input_text(expectation)
-    result.update(_sides(expectation, verdict, found or []))
+    result["input"] = expectation["input"]
+    result.update(_sides(unmet) if unmet else _asked(expectation, verdict, outcome))
     if outcome is not None:
         result.update(_what_it_did(outcome))
     return result
 
 
-def input_text(expectation: Mapping[str, Any]) -> str:
-    """What the case gives, as Python assignments; what its harness does with it comes first, as a comment."""
-    lines = [f"# {expectation['call']}"] if "call" in expectation else []
-    for name, value in expectation["input"]:
-        rows = to_text(value).split("\n")
-        lines += [f"{name} = {rows[0]}", *(" " * (len(name) + 3) + row for row in rows[1:])]
-    return "\n".join(lines)
+def _sides(unmet: list[Finding]) -> dict[str, Any]:
+    """Expected and actual of the first channel that is not met, with what differs marked."""
+    shown = unmet[0]
+    return {
+        "channel": shown.channel,
+        "expected": shown.expected,
+        "actual": shown.actual,
+        "mismatches": [mismatch for finding in unmet for mismatch in finding.mismatches],
+        "display": shown.display(),
+    }
 
 
-def _sides(expectation: Mapping[str, Any], verdict: Verdict, found: list[Finding]) -> dict[str, Any]:
-    """Expected and actual of the channel that is told: the first that is not met, else the first asked for."""
-    if not found:
-        return {"expected": to_text(expectation["expected"])} if "expected" in expectation else {}
-    shown = found[0]
-    sides: dict[str, Any] = {"channel": shown.channel, "expected": shown.expected, "actual": shown.actual}
-    if verdict is not Verdict.PASSED:
-        sides["mismatches"] = [mismatch for finding in found for mismatch in finding.mismatches]
-        sides["display"] = shown.display()
+def _asked(expectation: Mapping[str, Any], verdict: Verdict, outcome: Outcome | None) -> dict[str, Any]:
+    """What is asked for, and what came where that may differ and still be right: nothing else was worth comparing."""
+    asks = expectation["asks"]
+    sides = {"channel": asks["channel"], "expected": asks["text"]}
+    if verdict is Verdict.PASSED and outcome is not None and asks["channel"] == "value" and is_relaxed(expectation):
+        sides["actual"] = to_text(outcome.get("value"))
     return sides
 
 

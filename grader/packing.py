@@ -11,7 +11,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from .capture import capture
+from .channels import asked
 from .exercise import UNSET, Case, Exercise, Visibility
+from .printing import WIDTH, to_text
 from .program import MARKER
 from .protocol import PROTOCOL_VERSION, message
 from .source import Function, functions
@@ -68,7 +70,8 @@ def pack(exercise: Exercise, *, final: bool = True) -> PackedExercise:
         stdout_limit_chars=exercise.limits.output_chars,
     )
     limits = exercise.limits
-    return PackedExercise(exercise.slug, load, cases, exercise.checkers, limits.time_s, limits.memory_mb)
+    checkers = exercise.checkers if any(case.checker for case in exercise.cases) else None
+    return PackedExercise(exercise.slug, load, cases, checkers, limits.time_s, limits.memory_mb)
 
 
 def exercise_data(exercise: Exercise, build: str) -> dict[str, Any]:
@@ -101,9 +104,12 @@ def exercise_data(exercise: Exercise, build: str) -> dict[str, Any]:
     return data
 
 
-def input_of(exercise: Exercise, case: Case) -> list[tuple[str, Value]]:
-    """The arguments of *case* as pairs of parameter name and value, positional ones first."""
-    return _input(case, exercise.entry, _parameter_names(exercise))
+def input_text(exercise: Exercise, case: Case, width: int = WIDTH) -> str:
+    """The arguments of *case* as Python assignments, in rows of *width* characters where they suffice.
+
+    What a harness does with them comes first, as a comment.
+    """
+    return _input_text(case, exercise.entry, _parameter_names(exercise), width)
 
 
 def _run_message(case: Case, case_id: str, exercise: Exercise) -> dict[str, Any]:
@@ -126,16 +132,16 @@ def _expectation(case: Case, case_id: str, exercise: Exercise, names: dict[str, 
         "visibility": str(case.visibility),
         "reveal": _reveal(case, exercise),
         "time_limit_s": case.time_limit_s or exercise.limits.time_s,
-        "input": [list(pair) for pair in _input(case, exercise.entry, names)],
+        "parameters": [name for name, _ in _input(case, exercise.entry, names)],
+        "input": _input_text(case, exercise.entry, names, WIDTH),
     }
     for key in ("hint", "stdout", "tolerance", "checker"):
         if getattr(case, key) is not None:
             expectation[key] = getattr(case, key)
     expectation.update({flag: True for flag in _FLAGS if getattr(case, flag)})
     expectation.update(_wanted(case))
-    if case.call is not None:
-        sentence = names[case.call].sentence if case.call in names else ""
-        expectation["call"] = sentence or case.call
+    channel, text = asked(expectation)
+    expectation["asks"] = {"channel": channel, "text": text}
     return expectation
 
 
@@ -174,6 +180,15 @@ def _input(case: Case, entry: str, known: dict[str, Function]) -> list[tuple[str
     names = function.parameters[1 if case.call else 0 :] if function else ()
     pairs = [(_name_at(index, names), capture(argument)) for index, argument in enumerate(case.args)]
     return [*pairs, *((name, capture(argument)) for name, argument in case.kwargs.items())]
+
+
+def _input_text(case: Case, entry: str, known: dict[str, Function], width: int) -> str:
+    harness = known.get(case.call or "")
+    lines = [f"# {harness.sentence or harness.name}"] if harness and case.call else []
+    for name, value in _input(case, entry, known):
+        rows = to_text(value, width).split("\n")
+        lines += [f"{name} = {rows[0]}", *(" " * (len(name) + 3) + row for row in rows[1:])]
+    return "\n".join(lines)
 
 
 def _name_at(index: int, names: Sequence[str]) -> str:

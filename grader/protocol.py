@@ -39,6 +39,9 @@ LOADED_KINDS: Final = (
 )
 """Why a program could not be loaded."""
 
+CHANNELS: Final = ("value", "raises", "stdout", "after", "trace")
+"""What a case can ask for, and a result can be about."""
+
 
 class Frame(TypedDict):
     """One frame of a traceback; *line* counts from 1 in the whole program; *provided* frames are not the learner's."""
@@ -123,11 +126,12 @@ _EXPECTATION = Shape(
         "visibility": str,
         "reveal": ("diff", "name"),
         "time_limit_s": NUMBER,
-        "input": [Pair(str, VALUE)],
+        "parameters": [str],
+        "input": str,
+        "asks": Shape({"channel": CHANNELS, "text": str}),
     },
     {
         "hint": str,
-        "call": str,
         "expected": VALUE,
         "raises": Shape({"type": str}, {"message": str}),
         "stdout": str,

@@ -17,7 +17,9 @@ EXPECTATION = {
     "visibility": "hidden",
     "reveal": "diff",
     "time_limit_s": 5,
-    "input": [["n", 2], ["items", ["list", [1]]]],
+    "parameters": ["n", "items"],
+    "input": "n = 2\nitems = [1]",
+    "asks": {"channel": "value", "text": "4"},
 }
 ERROR = {
     "type": "ValueError",
@@ -72,7 +74,7 @@ VERDICTS = [
     ("raised another", expecting(raises={"type": "KeyError"}), raised(), "wrong", "`KeyError` should be raised here, and it was `ValueError: no`"),
     ("raised a twin", expecting(raises={"type": "ValueError"}), raised(builtin=False), "wrong", "a class of your own"),
     ("raised an exception of the provided code", expecting(raises={"type": "BatchError"}), raised(type="BatchError", builtin=False), "passed", ""),
-    ("did not raise", expecting(raises={"type": "ValueError"}), returned(4), "wrong", "`ValueError` should be raised here, and it returned `4`"),
+    ("did not raise", expecting(raises={"type": "ValueError"}), returned(4), "wrong", "`ValueError` should be raised here, and nothing was."),
     ("exited as asked", expecting(raises={"type": "SystemExit"}), outcome("exited", error={**ERROR, "type": "SystemExit"}), "passed", ""),
     ("exited", expecting(expected=4), outcome("exited", error={**ERROR, "type": "SystemExit"}), "raised", "ended itself on line 3"),
     ("printed as asked", expecting(stdout="a\n"), returned(None, stdout="a\n"), "passed", ""),
@@ -110,7 +112,9 @@ VERDICTS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("wanted", "happened", "verdict", "words"), [row[1:] for row in VERDICTS], ids=[row[0] for row in VERDICTS])
+@pytest.mark.parametrize(
+    ("wanted", "happened", "verdict", "words"), [row[1:] for row in VERDICTS], ids=[row[0] for row in VERDICTS]
+)
 def test_the_verdict_and_its_sentence(wanted, happened, verdict, words):
     result = judge_case(wanted, happened, CHECKERS)
 
@@ -119,7 +123,9 @@ def test_the_verdict_and_its_sentence(wanted, happened, verdict, words):
     assert ("message" in result) == (verdict != "passed")
 
 
-@pytest.mark.parametrize(("wanted", "happened", "verdict", "words"), [row[1:] for row in VERDICTS], ids=[row[0] for row in VERDICTS])
+@pytest.mark.parametrize(
+    ("wanted", "happened", "verdict", "words"), [row[1:] for row in VERDICTS], ids=[row[0] for row in VERDICTS]
+)
 def test_a_case_that_shows_only_its_name_tells_nothing_else(wanted, happened, verdict, words):
     result = judge_case({**wanted, "reveal": "name", "hint": "Look."}, happened, CHECKERS)
     told = {"case", "name", "group", "visibility", "verdict", "mismatches", "elapsed_ms"}
@@ -130,19 +136,33 @@ def test_a_case_that_shows_only_its_name_tells_nothing_else(wanted, happened, ve
 
 
 def test_a_difference_is_shown_on_both_sides_and_named():
-    result = judge_case(expecting(expected=["list", [["dict", [["id", "call_1"]]]]]), returned(["list", [["dict", [["id", "call_0"]]]]]))
+    result = judge_case(
+        expecting(expected=["list", [["dict", [["id", "call_1"]]]]]), returned(["list", [["dict", [["id", "call_0"]]]]])
+    )
 
     assert "[{'id': 'call_1'}]" == result["expected"]
     assert "[{'id': 'call_0'}]" == result["actual"]
-    assert [{"channel": "value", "path": '[0]["id"]', "kind": "text", "expected": "'call_1'", "actual": "'call_0'"}] == result["mismatches"]
-    assert ("value", [[["[{'id': 'call_", 0], ["1", 1], ["'}]", 0]]]) == (result["channel"], result["display"]["expected"])
+    assert [
+        {"channel": "value", "path": '[0]["id"]', "kind": "text", "expected": "'call_1'", "actual": "'call_0'"}
+    ] == result["mismatches"]
+    assert ("value", [[["[{'id': 'call_", 0], ["1", 1], ["'}]", 0]]]) == (
+        result["channel"],
+        result["display"]["expected"],
+    )
     assert [[["[{'id': 'call_", 0], ["0", 1], ["'}]", 0]]] == result["display"]["actual"]
 
 
-def test_the_input_is_shown_as_assignments_under_what_the_harness_does():
-    result = judge_case(expecting(expected=4, call="Calls it twice."), returned(4))
+def test_a_right_answer_shows_what_was_asked_and_is_not_printed_again():
+    result = judge_case(expecting(expected=4), returned(4))
 
-    assert "# Calls it twice.\nn = 2\nitems = [1]" == result["input"]
+    assert ("n = 2\nitems = [1]", "value", "4") == (result["input"], result["channel"], result["expected"])
+    assert "actual" not in result
+
+
+def test_a_right_answer_that_may_print_otherwise_is_shown():
+    result = judge_case(expecting(expected=4, tolerance=1), returned(5))
+
+    assert ("passed", "4", "5") == (result["verdict"], result["expected"], result["actual"])
 
 
 def test_the_hint_comes_with_a_failure_only():
@@ -153,7 +173,9 @@ def test_the_hint_comes_with_a_failure_only():
 def test_what_a_case_did_is_told_with_its_result():
     result = judge_case(expecting(expected=4), returned(5, stdout="a", stderr="b", trace=[ADD]))
 
-    assert ("a", "b", ["add(a=1, b=2)"], 1.5) == tuple(result[key] for key in ("stdout", "stderr", "trace", "elapsed_ms"))
+    assert ("a", "b", ["add(a=1, b=2)"], 1.5) == tuple(
+        result[key] for key in ("stdout", "stderr", "trace", "elapsed_ms")
+    )
 
 
 def test_the_judge_answers_messages():

@@ -3,7 +3,7 @@
 import json
 
 from grader import Case, Exercise, load_exercise
-from grader.packing import exercise_data, input_of, pack
+from grader.packing import exercise_data, input_text, pack
 from grader.protocol import verify
 from tests.repository import ROOT
 
@@ -33,13 +33,21 @@ def test_no_message_to_the_runner_holds_an_expectation():
     assert 3 == len(packed.cases)
 
 
+def test_checkers_go_along_only_where_a_case_asks_for_one():
+    plain = Exercise("e", "f", [Case("a", expected=1)], checkers=SECRET.checkers)
+
+    assert (None, SECRET.checkers) == (pack(plain).checkers, pack(SECRET).checkers)
+
+
 def test_every_message_is_of_the_protocol():
     for exercise in (SECRET, load_exercise(ROOT / "tests" / "data" / "exercises" / "numbers" / "double")):
         packed = pack(exercise)
         verify(packed.load_message(""), "load")
         for case in packed.cases:
             verify(case.run, "run")
-            verify({"version": 1, "type": "judge", "items": [{"expectation": case.expectation, "outcome": {}}]}, "judge")
+            verify(
+                {"version": 1, "type": "judge", "items": [{"expectation": case.expectation, "outcome": {}}]}, "judge"
+            )
 
 
 def test_the_page_gets_no_final_case_and_no_reference():
@@ -53,12 +61,21 @@ def test_the_page_gets_no_final_case_and_no_reference():
 def test_arguments_are_named_as_the_reference_names_them():
     exercise = load_exercise(ROOT / "tests" / "data" / "exercises" / "numbers" / "double")
 
-    assert [("n", 2)] == input_of(exercise, exercise.cases[0])
-    assert [("n", 3)] == input_of(exercise, exercise.cases[2])
+    assert "n = 2" == input_text(exercise, exercise.cases[0])
+    assert "# Doubles what it doubled.\nn = 3" == input_text(exercise, exercise.cases[2])
 
 
-def test_a_case_that_calls_a_harness_is_told_by_its_sentence():
-    exercise = load_exercise(ROOT / "tests" / "data" / "exercises" / "numbers" / "double")
-    case = pack(exercise).cases[2]
+def test_what_a_case_asks_for_first_is_told_as_text():
+    cases = [
+        (Case("a", expected=[1]), ("value", "[1]")),
+        (Case("b", raises=("ValueError", "no"), expected=1), ("raises", "raises ValueError: no")),
+        (Case("c", raises="KeyError"), ("raises", "raises KeyError")),
+        (Case("d", stdout="hi\n"), ("stdout", "hi\n")),
+        (Case("e", after=[[1], 2]), ("after", "[1]\n2")),
+        (Case("f", trace=[("add", {"a": 1})]), ("trace", "add(a=1)\n")),
+        (Case("g", trace=[]), ("trace", "nothing ran\n")),
+        (Case("h", checker="check"), ("value", "see the rules of the task")),
+    ]
+    packed = pack(Exercise("e", "f", [case for case, _ in cases], solution="def f(x): pass\n"))
 
-    assert ("twice", "Doubles what it doubled.") == (case.run["call"], case.expectation["call"])
+    assert [wanted for _, wanted in cases] == [tuple(case.expectation["asks"].values()) for case in packed.cases]

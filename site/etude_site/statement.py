@@ -12,7 +12,7 @@ from pygments.formatters import HtmlFormatter
 from pygments.lexers import PythonLexer
 
 from grader.exercise import Exercise, Visibility
-from grader.packing import exercise_data
+from grader.packing import input_text, pack
 from grader.printing import to_text
 
 WIDTH: Final = 52
@@ -87,11 +87,10 @@ def hints(exercise: Exercise) -> Hints:
 
 def examples(exercise: Exercise) -> list[Example]:
     """The example cases of *exercise*, printed."""
-    cases = (case["expectation"] for case in exercise_data(exercise, "")["cases"])
     return [
-        Example(wanted["case"], wanted["name"], _input(wanted), *_output(wanted))
-        for wanted in cases
-        if wanted["visibility"] == Visibility.EXAMPLE
+        Example(packed.run["case"], case.name, input_text(exercise, case, WIDTH), *_output(packed.expectation))
+        for case, packed in zip(exercise.cases, pack(exercise).cases, strict=True)
+        if case.visibility == Visibility.EXAMPLE
     ]
 
 
@@ -103,10 +102,6 @@ def python_html(source: str) -> str:
     """
     formatter: HtmlFormatter[str] = HtmlFormatter(nowrap=True, classprefix="hl-")
     return highlight(source, PythonLexer(stripnl=False), formatter).rstrip("\n")
-
-
-def _input(wanted: dict[str, Any]) -> str:
-    return "\n".join(f"{name} = {to_text(value, WIDTH)}" for name, value in wanted["input"])
 
 
 def _output(wanted: dict[str, Any]) -> tuple[str, str]:

@@ -113,7 +113,12 @@ export interface Expectation {
   reveal: "diff" | "name";
   hint?: string;
   time_limit_s: number;
-  input: [string, Value][];
+  /** Names of the arguments, positional ones first. */
+  parameters: string[];
+  /** The arguments as Python assignments. */
+  input: string;
+  /** The first channel that the case asks for, and what it expects there, as text. */
+  asks: { channel: Channel; text: string };
   readonly [other: string]: unknown;
 }
 

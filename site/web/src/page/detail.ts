@@ -91,7 +91,9 @@ export class Detail {
       parts.push(row("Expected", rows(display.expected, "expected"), "expected"));
       parts.push(row("Yours", rows(display.actual, "actual"), "actual"));
     } else {
-      if (result.expected !== undefined) parts.push(row("Expected", plain(result.expected), "expected"));
+      const both = result.verdict === "passed" && result.actual === undefined;
+      const label = both ? "Expected, and yours" : "Expected";
+      if (result.expected !== undefined) parts.push(row(label, plain(result.expected), "expected"));
       if (result.actual !== undefined) parts.push(row("Yours", plain(result.actual), "actual"));
     }
     if (result.mismatches.length > 1)
