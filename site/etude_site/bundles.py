@@ -1,0 +1,65 @@
+"""Bundles: TypeScript and styles of ``site/web`` made into the few files that a browser, or Node, asks for."""
+
+import base64
+import hashlib
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+from etude_site.node import ToolFault, packages, run_tool, work_folder
+
+_TARGET: Final = "--target=es2022,chrome111,firefox113,safari16.4"
+
+_FRAME: Final = """<!doctype html>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
+script-src 'sha256-{hash}' blob: 'wasm-unsafe-eval'; worker-src blob:; connect-src 'none'">
+<title>Python</title>
+<script>{script}</script>
+"""
+
+
+def bundle_files(entries: Mapping[str, str]) -> dict[str, bytes]:
+    """The bundles of *entries*, which say for each path in the site the source below ``site/web``; minified.
+
+    Raises :class:`ToolFault` with the first error and its line.
+    """
+    return _bundle(entries, "--format=esm", "--minify")
+
+
+def worker_script() -> bytes:
+    """The worker that runs Python: a classic script."""
+    return _bundle({"worker.js": "src/runtime/worker.ts"}, "--format=iife", "--minify")["worker.js"]
+
+
+def host_script() -> bytes:
+    """The same engine as a program for Node, an ECMAScript module."""
+    return _bundle({"host.js": "src/runtime/node-host.ts"}, "--format=esm", "--platform=node")["host.js"]
+
+
+def frame_page() -> bytes:
+    """The page that makes workers: its policy allows one script, itself, and no address at all."""
+    script = _bundle({"frame.js": "src/runtime/frame.ts"}, "--format=iife", "--minify")["frame.js"].decode().strip()
+    if "</script" in script.lower() or "<!--" in script:
+        raise ToolFault("the script of frame.html holds text that ends a script element")
+    digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+    return _FRAME.format(hash=digest, script=script).encode()
+
+
+def _bundle(entries: Mapping[str, str], *options: str) -> dict[str, bytes]:
+    home = work_folder()
+    with tempfile.TemporaryDirectory() as out:
+        sources = [f"{target.rpartition('.')[0]}={source}" for target, source in entries.items()]
+        fixed = ["--bundle", "--charset=utf8", "--log-level=error", "--legal-comments=none", _TARGET]
+        run_tool([_esbuild(), *sources, *fixed, *options, f"--outdir={out}"], "esbuild", cwd=home, timeout=120)
+        return {target: (Path(out) / target).read_bytes() for target in entries}
+
+
+def _esbuild() -> Path:
+    """The program itself, which npm puts in a package per platform."""
+    home = packages() / "@esbuild"
+    for pattern in ("*/bin/esbuild", "*/esbuild.exe"):
+        for program in home.glob(pattern):
+            return program
+    raise ToolFault("esbuild has no build for this platform")

@@ -1,0 +1,129 @@
+/**
+ * Runner and judge in one interpreter, in turns. Before every turn the memory is put back: to the *clean image* (no
+ * learner code was ever in it) for loading and judging, to the *loaded image* (the program has just been executed) for
+ * a case. So no turn sees what another did, and what the judge says cannot depend on what a program did before.
+ */
+
+import { boot, inPyodide, type BootParts } from "./boot.js";
+import { Files } from "./files.js";
+import { Image } from "./memory.js";
+import { callText, findFunction, PythonError, type TextFunction } from "./python.js";
+import type { Module } from "./pyodide.js";
+import type { Cause, Turn } from "./turns.js";
+
+const WORN_BYTES = 128 * 1024 * 1024;
+
+/** The interpreter died; nothing can be done with it any more. */
+export class Death extends Error {
+  constructor(
+    readonly reason: Cause,
+    detail: string,
+  ) {
+    super(detail);
+  }
+}
+
+/** The state between turns cannot be made clean. */
+export class Worn extends Error {}
+
+export class Engine {
+  readonly #python: Module;
+  readonly #files: Files;
+  readonly #handles: Record<"runner" | "judge" | "canary", TextFunction>;
+  readonly #clean: Image;
+  readonly #slots: unknown[];
+  #loaded: Image | undefined;
+  #strayCalls = 0;
+
+  private constructor(
+    python: Module,
+    readonly wasm: WebAssembly.Module,
+    readonly snapshot: boolean,
+  ) {
+    this.#python = python;
+    this.#handles = {
+      runner: findFunction(python, "grader.runner", "handle"),
+      judge: findFunction(python, "grader.judge", "handle"),
+      canary: findFunction(python, "grader.runtimes.in_pyodide", "canary"),
+    };
+    python.finalizationRegistry = { register: () => undefined, unregister: () => undefined };
+    this.#watchTimers();
+    this.#slots = hiwireSlots(python);
+    this.#files = new Files(python);
+    this.#clean = new Image(python);
+  }
+
+  static async start(parts: BootParts): Promise<Engine> {
+    const { pyodide, wasm, snapshot } = await boot(parts);
+    inPyodide(pyodide._module, "settle");
+    return new Engine(pyodide._module, wasm, snapshot);
+  }
+
+  /** Everything as it must be before *turn*. Throws Worn when that cannot be had. */
+  prepare(turn: Turn): void {
+    this.#putBack(turn.kind === "run" ? this.#loaded : this.#clean);
+  }
+
+  /** The reply to a turn that is prepared. Throws Death when the interpreter dies in it. */
+  take(turn: Turn): string {
+    const reply = this.#call(turn.kind === "judge" ? this.#handles.judge : this.#handles.runner, turn.text);
+    if (turn.kind === "load") this.#loaded = new Image(this.#python);
+    return reply;
+  }
+
+  #call(handle: TextFunction, text: string): string {
+    try {
+      return callText(this.#python, handle, text);
+    } catch (fault) {
+      if (fault instanceof PythonError) throw new Error(`the grader raised ${fault.message}`);
+      throw deathOf(fault);
+    }
+  }
+
+  /** Everything as it was when *image* was taken, or Worn. */
+  #putBack(image: Image | undefined): void {
+    if (!image) throw new Worn("there is no program to run");
+    image.putBack(this.#python);
+    const fault = this.#files.putBack() || this.#jsFault();
+    if (fault) throw new Worn(fault);
+    const canary = this.#call(this.#handles.canary, "tweet");
+    if (canary !== "tweet") throw new Worn("the canary does not sing");
+  }
+
+  /** What is wrong on the side of JavaScript, in words; empty when nothing is. */
+  #jsFault(): string {
+    if (this.#strayCalls) return "a timer was left behind";
+    if (this.#python.HEAPU8.length > WORN_BYTES) return "the memory has grown too far";
+    const changed = this.#slots.findIndex((object, slot) => this.#python.__hiwire_get(slot) !== object);
+    return changed < 0 ? "" : "an object of JavaScript was replaced";
+  }
+
+  /** No timer of the interpreter is ever to fire: it would run in the middle of somebody else's turn. */
+  #watchTimers(): void {
+    const note = () => {
+      this.#strayCalls += 1;
+      return 0 as never;
+    };
+    globalThis.setTimeout = Object.assign(note, globalThis.setTimeout);
+    globalThis.setInterval = note;
+  }
+}
+
+/** The objects of JavaScript that Python holds on to, by slot. */
+function hiwireSlots(python: Module): unknown[] {
+  const slots: unknown[] = [];
+  for (;;) {
+    try {
+      slots.push(python.__hiwire_get(slots.length));
+    } catch {
+      return slots; // past the last slot it throws; there is no count to ask for
+    }
+  }
+}
+
+function deathOf(fault: unknown): Death {
+  const detail = fault instanceof Error ? `${fault.name}: ${fault.message}` : String(fault);
+  if (fault instanceof RangeError) return new Death(/memory/i.test(detail) ? "memory" : "stack", detail);
+  const isExit = typeof fault === "object" && fault !== null && "status" in fault;
+  return new Death(isExit ? "exit" : "abort", detail);
+}

@@ -1,0 +1,85 @@
+/** Messages in the name of a program, a case or a judge that could not speak for itself. */
+
+import type {
+  Ended,
+  ErrorInfo,
+  Expectation,
+  LoadedKind,
+  LoadedMessage,
+  OutcomeMessage,
+  Result,
+} from "../protocol.js";
+import type { Ending } from "./session.js";
+
+type Lost = Extract<Ending, { ok: false }>;
+
+const ENDED: Record<Lost["cause"], Ended & (LoadedKind | "faulted" | "not_run")> = {
+  deadline: "timed_out",
+  stack: "crashed",
+  abort: "crashed",
+  memory: "memory_limit",
+  exit: "exited",
+  flood: "output_limit",
+  stopped: "not_run",
+  fault: "faulted",
+};
+
+const STACK_SENTENCE = "a call or a value was nested too deeply, and the interpreter's stack ran out";
+
+/** The outcome of a case that was lost. *limitMs* is what it was allowed. */
+export function lostOutcome(caseId: string, lost: Lost, limitMs: number): OutcomeMessage {
+  const error = lostError(lost);
+  return {
+    version: 1,
+    type: "outcome",
+    case: caseId,
+    ended: ENDED[lost.cause],
+    stdout: "",
+    stderr: "",
+    after: [],
+    trace: [],
+    elapsed_ms: lost.cause === "deadline" ? limitMs : 0,
+    ...(error && { error }),
+  };
+}
+
+/** The `loaded` message of a program that was lost while it was loaded. The words are those of the other runtime. */
+export function lostLoaded(lost: Lost, limitMs: number): LoadedMessage {
+  const ended = ENDED[lost.cause];
+  const kind: LoadedKind = ended === "faulted" || ended === "not_run" ? "fault" : ended;
+  const words: Record<Lost["cause"], string> = {
+    deadline: `loading the program took longer than ${limitMs / 1000} s; is there a loop outside the functions that never ends?`,
+    stack: `the interpreter died while it loaded the program: ${STACK_SENTENCE}`,
+    abort: "the interpreter died while it loaded the program",
+    memory: "the program ran out of memory while it was loaded",
+    exit: "the program ends itself here, so nothing can be called",
+    flood: "the program printed far too much while it was loaded",
+    stopped: "you stopped it while the program was loaded",
+    fault: `the grader itself failed while it loaded the program (${lost.detail})`,
+  };
+  return { version: 1, type: "loaded", ok: false, kind, reason: words[lost.cause], stdout: "" };
+}
+
+/** The result of a case whose judge was lost: a fault of ours, told as the judge would tell it. */
+export function lostResult(expectation: Expectation, detail: string): Result {
+  const { case: id, name, group, visibility } = expectation;
+  const message = `The grader itself failed here; this says nothing about your code (${detail}).`;
+  return {
+    case: id,
+    name,
+    group,
+    visibility,
+    verdict: "grader_error",
+    message,
+    mismatches: [],
+    elapsed_ms: 0,
+  };
+}
+
+function lostError({ cause, detail }: Lost): ErrorInfo | undefined {
+  if (cause === "fault") return { type: "GraderFault", builtin: false, message: detail, frames: [] };
+  if (cause === "stack")
+    return { type: "StackExhausted", builtin: false, message: STACK_SENTENCE, frames: [] };
+  if (cause === "exit") return { type: "SystemExit", builtin: true, message: "", frames: [] };
+  return undefined;
+}

@@ -1,0 +1,74 @@
+/** The worker's side: orders in, answers out, one turn at a time. Judging goes first, since somebody waits for it. */
+
+import { Death, Engine, Worn } from "./engine.js";
+import type { CreateModule, LoadPyodide } from "./pyodide.js";
+import type { Answer, Order, RuntimeFiles, Turn } from "./turns.js";
+
+export interface Home {
+  /** The two modules of Pyodide, brought to life from the files in the way that works here. */
+  importPyodide(files: RuntimeFiles): Promise<{ loadPyodide: LoadPyodide; createModule: CreateModule }>;
+  answer(answer: Answer): void;
+}
+
+export class Server {
+  readonly #home: Home;
+  readonly #queue: Turn[] = [];
+  readonly #next = new MessageChannel();
+  #engine: Engine | undefined;
+  #busy = false;
+
+  constructor(home: Home) {
+    this.#home = home;
+    this.#next.port1.onmessage = () => this.#takeOne();
+  }
+
+  async obey(order: Order): Promise<void> {
+    if (order.kind === "turns") {
+      this.#queue.push(...order.turns);
+      this.#schedule();
+      return;
+    }
+    const started = performance.now();
+    try {
+      const modules = await this.#home.importPyodide(order.files);
+      const parts = { ...modules, files: order.files, ...(order.module && { module: order.module }) };
+      this.#engine = await Engine.start(parts);
+      const { wasm, snapshot } = this.#engine;
+      this.#home.answer({ kind: "booted", bootMs: performance.now() - started, snapshot, module: wasm });
+      this.#schedule();
+    } catch (fault) {
+      this.#home.answer({ kind: "unbootable", detail: String(fault) });
+    }
+  }
+
+  /** One turn per event, so that what arrives meanwhile is heard between turns. */
+  #schedule(): void {
+    if (this.#busy || !this.#engine || !this.#queue.length) return;
+    this.#busy = true;
+    this.#next.port2.postMessage(null);
+  }
+
+  #takeOne(): void {
+    this.#busy = false;
+    const judging = this.#queue.findIndex((turn) => turn.kind === "judge");
+    const [turn] = this.#queue.splice(Math.max(judging, 0), 1);
+    if (turn && this.#engine && this.#take(this.#engine, turn)) this.#schedule();
+  }
+
+  /** Whether the worker can go on after *turn*. */
+  #take(engine: Engine, turn: Turn): boolean {
+    const { id } = turn;
+    try {
+      engine.prepare(turn);
+      this.#home.answer({ kind: "began", id });
+      this.#home.answer({ kind: "done", id, text: engine.take(turn) });
+      return true;
+    } catch (fault) {
+      const detail = fault instanceof Error ? fault.message : String(fault);
+      if (fault instanceof Worn) this.#home.answer({ kind: "worn", detail });
+      else if (fault instanceof Death) this.#home.answer({ kind: "died", id, cause: fault.reason, detail });
+      else this.#home.answer({ kind: "faulted", id, detail });
+      return !(fault instanceof Worn || fault instanceof Death);
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/**
+ * What passes between whoever keeps the deadlines (the page, or the main thread under Node) and the worker that runs
+ * Python. A *turn* is one message of the protocol handled by runner or judge, from a known state of the memory.
+ */
+
+/** The runner's `load` and `run`, or anything for the judge. Each says which memory the turn starts from. */
+export type TurnKind = "load" | "run" | "judge";
+
+export interface Turn {
+  id: number;
+  kind: TurnKind;
+  /** A message of docs/architecture.md as JSON text. */
+  text: string;
+}
+
+/** The runtime's files by name, as they are in the build's folder `runtime/`. */
+export type RuntimeFiles = Readonly<Record<string, Blob>>;
+
+/** To the worker. */
+export type Order =
+  { kind: "boot"; files: RuntimeFiles; module?: WebAssembly.Module } | { kind: "turns"; turns: Turn[] };
+
+/** Why an interpreter is gone. */
+export type Cause = "deadline" | "stack" | "memory" | "abort" | "exit" | "flood" | "stopped";
+
+/** From the worker, or from whoever killed it. */
+export type Answer =
+  | { kind: "booted"; bootMs: number; snapshot: boolean; module?: WebAssembly.Module }
+  | { kind: "unbootable"; detail: string }
+  | { kind: "began"; id: number }
+  | { kind: "done"; id: number; text: string }
+  /** The grader itself failed in this turn. */
+  | { kind: "faulted"; id: number; detail: string }
+  /** The interpreter died in this turn, or was killed in it. Nothing more comes from this worker. */
+  | { kind: "died"; id: number; cause: Cause; detail: string }
+  /** The state between turns could not be made clean. No turn is lost, but this worker takes no other. */
+  | { kind: "worn"; detail: string };
+
+/** A worker, seen from outside. */
+export interface WorkerLink {
+  send(order: Order): void;
+  kill(): void;
+}
