@@ -108,5 +108,5 @@ def static_server(folder: Path) -> Iterator[str]:
 class _PlainFiles(SimpleHTTPRequestHandler):
     """Files as a static host sends them; the request log stays silent."""
 
-    def log_message(self, format: str, *args: object) -> None:
+    def log_message(self, *_: object) -> None:
         """Nothing is logged."""

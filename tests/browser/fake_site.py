@@ -112,5 +112,5 @@ def _write(path: Path, text: str) -> None:
 
 def _bundle(entry: Path, target: Path) -> None:
     esbuild = web_folder() / "node_modules" / ".bin" / "esbuild"
-    command = [esbuild, entry, "--bundle", "--format=esm", "--log-level=error", f"--outfile={target}"]
+    command: list[str | Path] = [esbuild, entry, "--bundle", "--format=esm", "--log-level=error", f"--outfile={target}"]
     subprocess.run(command, check=True, timeout=60, env={**os.environ, "NODE_PATH": str(web_folder() / "node_modules")})

@@ -123,7 +123,9 @@ def test_the_bar_between_editor_and_results_is_moved_and_kept(page: Page, fake_s
     page.locator("[data-splitter]").focus()
     page.keyboard.press("ArrowUp")
     after = editor.bounding_box()
-    assert before and after and after["height"] < before["height"] - 20
+    assert before
+    assert after
+    assert after["height"] < before["height"] - 20
     page.reload()
     expect(page.locator("[data-splitter]")).to_have_attribute("aria-valuenow", "46")
 

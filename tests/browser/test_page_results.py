@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.editor import lines, open_exercise, put_cursor
 from tests.browser.fake_site import STARTER
 
-ERROR = {
+ERROR: dict[str, Any] = {
     "type": "TypeError",
     "builtin": True,
     "message": "unhashable type: 'list'",
@@ -39,7 +39,7 @@ def test_before_a_run_the_cases_are_named_and_examples_shown(page: Page, fake_si
     groups = page.locator("[data-group]").evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
     assert ["Examples", "Visible", "Kinds of number · hidden", "Side effects · hidden"] == groups
     assert "numbers = [1, 2]" == row(page, "input")
-    assert "[2, 4]" == row(page, "unrun")
+    assert "[2, 4]" == row(page, "asks")
 
 
 def test_what_is_submitted_is_the_learners_part_alone(page: Page, fake_site: str) -> None:

@@ -7,17 +7,14 @@ import { failure } from "./failure.js";
 import { VERDICTS } from "./verdicts.js";
 import { plain, rows } from "./values.js";
 
-/** Input and expectation of a case as the statement prints them, for before it has run. */
-export interface Printed {
-  input: string;
-  expected: string;
-}
-
-export interface DetailOptions {
-  /** The learner wants to see a line of the program in the editor. */
-  onLine: (line: number) => void;
-  printed: (id: string) => Printed | undefined;
-}
+/** What the two sides are called, by what they are about. */
+const SIDES: Readonly<Record<Mismatch["channel"], readonly [expected: string, actual: string]>> = {
+  value: ["Expected", "Yours"],
+  raises: ["Expected", "Yours"],
+  stdout: ["Expected to be printed", "You printed"],
+  after: ["Expected after the call", "Yours after the call"],
+  trace: ["Tools expected to run", "Tools that ran"],
+};
 
 const CHANNELS: Readonly<Record<Mismatch["channel"], string>> = {
   value: "what is returned",
@@ -32,13 +29,14 @@ const LISTED = 8;
 
 export class Detail {
   readonly #pane: HTMLElement;
-  readonly #options: DetailOptions;
+  readonly #onLine: (line: number) => void;
   /** What is shown, so that a run's many small steps do not draw it anew. */
   #shown: readonly unknown[] = [];
 
-  constructor(pane: HTMLElement, options: DetailOptions) {
+  /** Fills *pane*; *onLine* gets the line of the program that the learner wants to see in the editor. */
+  constructor(pane: HTMLElement, onLine: (line: number) => void) {
     this.#pane = pane;
-    this.#options = options;
+    this.#onLine = onLine;
   }
 
   /** Show a case; *result* is absent until it has run. */
@@ -48,7 +46,7 @@ export class Detail {
     this.#shown = shown;
     const name = el("h3", { "data-detail-name": true }, expectation.name);
     const head = el("div", { class: "head" }, name, ...(result ? [verdict(result)] : []));
-    const body = result ? this.#ran(result, expectation) : this.#unrun(expectation, standing);
+    const body = result ? this.#ran(result, expectation) : unrun(expectation, standing);
     this.#pane.replaceChildren(head, ...body);
     this.#pane.scrollTop = 0;
   }
@@ -60,15 +58,6 @@ export class Detail {
     const say = el("p", { class: "say", "data-tone": "bad", "data-reason": true }, ...sentence(reason));
     this.#pane.replaceChildren(head, say, ...parts);
     this.#pane.scrollTop = 0;
-  }
-
-  #unrun(expectation: Expectation, standing: Standing): Node[] {
-    const note = standing === "waiting" ? "Waiting for its turn." : notRunYet(expectation);
-    const printed = this.#options.printed(expectation.case);
-    const values = printed
-      ? [row("Input", plain(printed.input)), row("Expected", plain(printed.expected), "unrun")]
-      : [];
-    return [el("p", { class: "say", "data-tone": "none" }, note), ...values];
   }
 
   #ran(result: Result, expectation: Expectation): Node[] {
@@ -85,21 +74,12 @@ export class Detail {
 
   #values(result: Result): Node[] {
     const parts: Node[] = [];
-    const { display } = result;
     if (result.input !== undefined) parts.push(row("Input", plain(result.input)));
-    if (display) {
-      parts.push(row("Expected", rows(display.expected, "expected"), "expected"));
-      parts.push(row("Yours", rows(display.actual, "actual"), "actual"));
-    } else {
-      const both = result.verdict === "passed" && result.actual === undefined;
-      const label = both ? "Expected, and yours" : "Expected";
-      if (result.expected !== undefined) parts.push(row(label, plain(result.expected), "expected"));
-      if (result.actual !== undefined) parts.push(row("Yours", plain(result.actual), "actual"));
-    }
-    if (result.mismatches.length > 1)
-      parts.push(row("Also", differences(result.mismatches.slice(1)), "also"));
-    if (result.error) parts.push(row("Error", failure(result.error, this.#options.onLine), "error"));
-    if (result.trace) parts.push(row("Tools run", trace(result.trace), "trace"));
+    parts.push(...sides(result));
+    if (result.mismatches.length > 1) parts.push(row("Also", differences(result.mismatches.slice(1))));
+    if (result.error) parts.push(row("Error", failure(result.error, this.#onLine)));
+    if (result.trace && result.channel !== "trace")
+      parts.push(row("Tools run", trace(result.trace), "trace"));
     if (result.stdout) parts.push(row("Printed", plain(result.stdout), "stdout"));
     if (result.stderr) parts.push(row("To stderr", plain(result.stderr), "stderr"));
     return parts;
@@ -115,6 +95,33 @@ export function milliseconds(ms: number): string {
 /** A labelled part of the detail; *name* is what tests find it by. */
 export function row(label: string, content: Node, name: string = label.toLowerCase()): HTMLElement {
   return el("section", { class: "row", "data-row": name }, el("h4", {}, label), content);
+}
+
+function unrun(expectation: Expectation, standing: Standing): Node[] {
+  const waits = standing === "waiting";
+  const say = el(
+    "p",
+    { class: "say", "data-tone": "none" },
+    waits ? "Waiting for its turn." : notRunYet(expectation),
+  );
+  if (expectation.visibility === "hidden") return [say];
+  const { input, asks } = expectation;
+  return [say, row("Input", plain(input)), row(SIDES[asks.channel][0], plain(asks.text), "asks")];
+}
+
+/** What was asked and what came, side by side; one alone where the other would say nothing new. */
+function sides({ verdict, channel = "value", display, expected, actual }: Result): Node[] {
+  const [asked, came] = SIDES[channel];
+  if (display) {
+    const marked = (side: "expected" | "actual"): Node => rows(display[side], side);
+    return [row(asked, marked("expected"), "expected"), row(came, marked("actual"), "actual")];
+  }
+  const both = verdict === "passed" && actual === undefined;
+  const found: Node[] = [];
+  if (expected !== undefined)
+    found.push(row(both ? `${asked}, and yours` : asked, plain(expected), "expected"));
+  if (actual !== undefined) found.push(row(came, plain(actual), "actual"));
+  return found;
 }
 
 function verdict(result: Result): HTMLElement {
@@ -136,17 +143,12 @@ const RELAXED: readonly [rule: string, words: string][] = [
   ["checker", "by a rule of its own"],
 ];
 
-/** How this case is called and compared, where that is not as usual. */
+/** How this case is compared, where that is not as usual. */
 function howCompared(expectation: Expectation): Node[] {
   const rules = RELAXED.filter(([rule]) => expectation[rule] !== undefined).map(([, words]) => words);
   if (expectation["tolerance"] !== undefined)
     rules.push(`numbers within ${String(expectation["tolerance"])}`);
-  const rows: Node[] = [];
-  if (typeof expectation["call"] === "string") {
-    rows.push(row("How it is called", el("p", {}, ...sentence(expectation["call"])), "call"));
-  }
-  if (rules.length > 0) rows.push(row("How it is compared", el("p", {}, rules.join("; ")), "compared"));
-  return rows;
+  return rules.length > 0 ? [row("How it is compared", el("p", {}, rules.join("; ")), "compared")] : [];
 }
 
 function notRunYet({ visibility, reveal }: Expectation): string {

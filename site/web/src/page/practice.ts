@@ -10,7 +10,7 @@ import { ask, dismiss } from "./notices.js";
 import { noteCheck, progressOf } from "./progress.js";
 import { Session } from "./session.js";
 import { startSplitter } from "./splitter.js";
-import { printedExample, showProgress } from "./statement.js";
+import { showProgress } from "./statement.js";
 import { siteRoot } from "./store.js";
 import { startThemeToggle } from "./theme-toggle.js";
 import { Toolbar } from "./toolbar.js";
@@ -67,7 +67,6 @@ function open(data: ExerciseData, runtime: Runtime): void {
     editor,
     runtime,
     toolbar,
-    printed: printedExample,
     onChecked: (passing, total) => {
       showProgress(noteCheck(exercise, version, passing, total));
       fillTrackProgress();

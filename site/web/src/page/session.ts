@@ -3,7 +3,7 @@
 import type { ExerciseData, Expectation, Report, Result } from "../protocol.js";
 import type { Runtime } from "../runtime.js";
 import { CaseList, type Standing } from "./case-list.js";
-import { Detail, type Printed, row } from "./detail.js";
+import { Detail, row } from "./detail.js";
 import { find } from "./dom.js";
 import type { Editor } from "./editor.js";
 import { blamedLine, failure } from "./failure.js";
@@ -17,7 +17,6 @@ export interface SessionParts {
   editor: Editor;
   runtime: Runtime;
   toolbar: Toolbar;
-  printed: (id: string) => Printed | undefined;
   /** A run of all cases has ended. */
   onChecked: (passing: number, total: number) => void;
 }
@@ -38,10 +37,7 @@ export class Session {
     const { cases } = parts.data;
     this.#expectations = new Map(cases.map(({ expectation }) => [expectation.case, expectation]));
     this.#list = new CaseList(find("[data-cases]"), cases, () => this.#showSelected());
-    this.#detail = new Detail(find("[data-detail]"), {
-      onLine: (line) => parts.editor.goTo(line),
-      printed: parts.printed,
-    });
+    this.#detail = new Detail(find("[data-detail]"), (line) => parts.editor.goTo(line));
     this.#summary.waiting(cases.length);
     this.#list.select(cases[0]?.expectation.case ?? "");
     this.#showSelected();
