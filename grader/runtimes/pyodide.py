@@ -1,0 +1,137 @@
+"""The runtime ``pyodide``: the interpreter of the browser, and the very code that drives it there, under Node."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import tempfile
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, Self
+
+from grader.packing import PackedCase, PackedExercise
+from grader.protocol import Loaded, Outcome, write
+
+from . import RuntimeFault
+from .answers import loaded_from, outcome_from
+
+_KEPT_ENVIRONMENT: Final = ("PATH", "LANG", "LC_ALL", "SYSTEMROOT", "TZ")
+_OPTIONS: Final = ("--disallow-code-generation-from-strings", "--no-warnings")
+
+
+class PyodideRuntime:
+    """Programs in a thread of a Node process, which keeps every deadline. Node is no sandbox; docs/grading.md says more."""
+
+    name = "pyodide"
+
+    def __init__(self) -> None:
+        self._command = _host_command()
+        self._host: subprocess.Popen[bytes] | None = None
+        self._folder = ""
+        self._unread = 0
+
+    def __enter__(self) -> Self:
+        self._start()
+        return self
+
+    def __exit__(self, *exc: object) -> None:
+        self._stop()
+
+    def run(self, exercise: PackedExercise, submission: str) -> Iterator[Loaded | Outcome]:
+        """See :class:`~grader.runtimes.Runtime`."""
+        load = write(exercise.load_message(submission))
+        loaded = self._load(load, exercise, exercise.cases)
+        yield loaded
+        left = list(exercise.cases) if loaded["ok"] else []
+        while left:
+            case = left.pop(0)
+            line = self._receive()
+            yield outcome_from(line, case)
+            if not line and left:
+                self._load(load, exercise, left)
+
+    def judge(self, text: str) -> str:
+        """What the judge in this home says to a message, both as JSON text."""
+        self._send({"judge": text}, 1)
+        return self._receive().decode("ascii")
+
+    def _load(self, load: str, exercise: PackedExercise, cases: Sequence[PackedCase]) -> Loaded:
+        """The ``loaded`` message; when it is ok, the outcomes of *cases* are still to be received."""
+        jobs = [{"run": write(case.run), "time_limit_s": case.time_limit_s} for case in cases]
+        self._send({"load": load, "time_limit_s": exercise.time_limit_s, "cases": jobs}, 1 + len(jobs))
+        loaded = loaded_from(self._receive(), exercise.time_limit_s)
+        if not loaded["ok"]:
+            self._unread = 0
+        return loaded
+
+    def _send(self, job: dict[str, Any], answers: int) -> None:
+        while self._unread:
+            self._receive()  # of a job that nobody has heard out
+        host = self._host if self._host and self._host.poll() is None else self._start()
+        if host.stdin is None:
+            raise RuntimeFault("the Node process has no standard input")
+        host.stdin.write(json.dumps(job).encode("ascii") + b"\n")
+        host.stdin.flush()
+        self._unread = answers
+
+    def _receive(self) -> bytes:
+        """The host's next line; empty when it died. Raises RuntimeFault with the sentence it gives for no answer."""
+        host = self._host
+        line = host.stdout.readline().rstrip(b"\n") if host and host.stdout else b""
+        self._unread = max(self._unread - 1, 0) if line else 0
+        if line.startswith(b"!"):
+            self._unread = 0
+            raise RuntimeFault(line[1:].decode("utf-8", "replace"))
+        return line
+
+    def _start(self) -> subprocess.Popen[bytes]:
+        self._stop()
+        self._folder = tempfile.mkdtemp(prefix="etude-")
+        kept = {name: os.environ[name] for name in _KEPT_ENVIRONMENT if name in os.environ}
+        self._host = subprocess.Popen(
+            self._command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            cwd=self._folder,
+            env={**kept, "HOME": self._folder, "TMPDIR": self._folder},
+            start_new_session=True,
+        )
+        return self._host
+
+    def _stop(self) -> None:
+        host, self._host = self._host, None
+        self._unread = 0
+        if host is not None:
+            _kill_group(host)
+            for pipe in (host.stdin, host.stdout):
+                if pipe is not None:
+                    pipe.close()
+            host.wait()
+        if self._folder:
+            shutil.rmtree(self._folder, ignore_errors=True)
+            self._folder = ""
+
+
+def _host_command() -> list[str]:
+    try:
+        from etude_site.node import ToolFault, node
+        from etude_site.runtime_files import HOST, runtime_folder
+    except ImportError:
+        raise RuntimeFault("the runtime pyodide needs the site's parts; install etude[site]") from None
+    try:
+        return [str(node()), *_OPTIONS, str(runtime_folder() / HOST)]
+    except ToolFault as fault:
+        raise RuntimeFault(str(fault)) from None
+
+
+def _kill_group(host: subprocess.Popen[bytes]) -> None:
+    if hasattr(os, "killpg"):
+        try:
+            os.killpg(host.pid, signal.SIGKILL)
+        except ProcessLookupError:
+            return  # it has ended by itself, which is as good
+    else:
+        host.kill()
