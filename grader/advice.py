@@ -176,7 +176,7 @@ def _cannot(place: _Place, actual: Value | Absent, expected: Value | Absent = AB
         why = actual[1] if type(actual) is list and kinds.kind_of(actual) is Kind.CUT else ""
         return f"{place.names()} {_CUTS.get(str(why), 'cannot be compared: it is too large, or of no known kind')}."
     wanted = "" if isinstance(expected, Absent) else f", expected {say(expected)}"
-    _, name, what = (code(str(part)) for part in actual) if type(actual) is list else ("", "", "")
+    name, what = code(kinds.class_name_of(actual)), actual[2] if type(actual) is list else ""
     started = place.starts()
     return {
         "generator": f"{started} a generator{wanted}: `list(…)` runs it and collects what it yields.",

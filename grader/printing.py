@@ -21,6 +21,9 @@ WIDTH: Final = 72
 _PACKED_WIDTH: Final = 12
 """Items no wider than this are put several to a row."""
 
+_EVER_SHORTER: Final = ((4, 0, 1), (4, 0, 3), (2, 0, 1), (2, 0, 3), (1, 1, 1), (1, 0, 3), (0, 0, 8))
+"""Ways to print on one line: first items of a container, at least so many, and the share of characters for one text."""
+
 
 class Part(StrEnum):
     """What a segment prints of the part at its path."""
@@ -93,10 +96,10 @@ def to_line(value: Value, max_chars: int = 60) -> str:
     '[[1, 2], 0, 0, 0, … 97 more]'
     """
     whole = _Builder(Pruning(12, max_chars)).node(value)
-    for first_items in (4, 2, 1, 0):
+    for first_items, least_items, share in _EVER_SHORTER:
         if whole.width <= max_chars:
             break
-        whole = _Builder(Pruning(first_items, max_chars - 10)).node(value)
+        whole = _Builder(Pruning(first_items, (max_chars - 20) // share, least_items=least_items)).node(value)
     return "".join(segment.text for segment in _flat(whole))
 
 

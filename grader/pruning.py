@@ -32,11 +32,15 @@ class Focus:
 
 @dataclass
 class Pruning:
-    """How much of one value is printed. *first_items* is what a container shows of itself, halved at each level."""
+    """How much of one value is printed.
+
+    *first_items* is what a container shows of itself, halved at each level, but no fewer than *least_items*.
+    """
 
     first_items: int
     max_chars: int
     focus: Mapping[Path, Focus] = field(default_factory=dict)
+    least_items: int = 0
     _leading: frozenset[Path] = frozenset()
     _shown: int = 0
 
@@ -60,7 +64,7 @@ class Pruning:
 
         *paths* are the children's own; *distance* is how many levels they are from the last part that holds a focus.
         """
-        allowed = self.first_items >> distance if self._shown < _MAX_NODES_IN_LARGE else 0
+        allowed = max(self.first_items >> distance, self.least_items) if self._shown < _MAX_NODES_IN_LARGE else 0
         if len(paths) <= allowed:
             self._shown += len(paths)
             return [range(len(paths))] if paths else []
@@ -106,7 +110,8 @@ def is_small(value: Value, max_nodes: int, max_chars: int) -> bool:
 def _size(node: Any, kind: Kind) -> int:
     if kind in kinds.CONTAINERS:
         return 2
-    return len(node) if type(node) is str else sum(map(len, node[1:])) if type(node) is list else 8
+    parts = node[1:] if type(node) is list else [node]
+    return 8 + sum(len(part) for part in parts if type(part) is str)
 
 
 def _ranges(positions: Iterable[int]) -> list[range]:

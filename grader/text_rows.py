@@ -124,7 +124,7 @@ def _whole(line: str) -> Row:
 def _rows(lines: list[str], marked: dict[int, Row], starts: list[int]) -> Rows:
     """All lines of a short text; of a long one those near a mark or a start of a range, and how many are left out."""
     if not lines:
-        return [[["(nothing)", int(bool(marked))]]]
+        return [[["(nothing)", int(bool(starts))]]]
     shown = range(len(lines)) if len(lines) <= _FEW_LINES else _near({*marked, *starts}, len(lines))
     rows: Rows = []
     after = 0
