@@ -130,6 +130,15 @@ def test_an_edit_of_everything_touches_the_learners_part_only(opened: Page) -> N
     assert [""] == learner_lines(opened)
 
 
+def test_typing_over_everything_replaces_the_learners_part(opened: Page) -> None:
+    put_cursor(opened, 1)
+    opened.keyboard.press("ControlOrMeta+a")
+    opened.keyboard.type("z")
+    assert ["z"] == learner_lines(opened)
+    opened.keyboard.press("ControlOrMeta+z")
+    assert STARTER_LINES == learner_lines(opened)
+
+
 def test_the_learner_can_write_again_after_deleting_everything(opened: Page) -> None:
     put_cursor(opened, 1)
     opened.keyboard.press("ControlOrMeta+a")

@@ -47,12 +47,12 @@ export class CaseList {
     return this.#selected;
   }
 
-  /** Show *id* as the selected case, without moving the focus. */
+  /** Show *id* as the selected case, without moving the focus; with an empty *id* none is. */
   select(id: string): void {
     this.#entries.get(this.#selected)?.option.setAttribute("aria-selected", "false");
     this.#selected = id;
     const entry = this.#entries.get(id);
-    if (!entry) return;
+    if (!entry) return this.#box.removeAttribute("aria-activedescendant");
     entry.option.setAttribute("aria-selected", "true");
     this.#box.setAttribute("aria-activedescendant", entry.option.id);
     this.#reveal(entry.option);

@@ -66,7 +66,7 @@ export class Detail {
     const { tone } = VERDICTS[result.verdict];
     const name = { class: "say", "data-tone": tone, "data-message": true };
     if (message) parts.push(el("p", name, ...sentence(message)));
-    if (hint && tone !== "good")
+    if (hint && tone === "bad")
       parts.push(el("p", { class: "hint" }, el("b", {}, "Hint "), ...sentence(hint)));
     if (showsNameOnly(result, expectation)) return [...parts, nameOnly()];
     return [...parts, ...this.#values(result), ...howCompared(expectation)];

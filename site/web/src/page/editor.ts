@@ -169,11 +169,28 @@ function extensions(options: EditorOptions): Extension {
       ...foldKeymap,
       indentWithTab,
     ]),
+    EditorView.domEventHandlers({ beforeinput: typeOverLines }),
     EditorView.updateListener.of((update) => {
       if (update.docChanged) options.onEdit(learnerText(update.state));
       else if (update.transactions.some(wasRefused)) options.onRefused();
     }),
   ];
+}
+
+/**
+ * Typing over a selection of several lines, done here and not by the browser: that would keep the look of the lines it
+ * joins in style attributes, which the page's policy refuses with an error in the console.
+ */
+function typeOverLines(event: InputEvent, view: EditorView): boolean {
+  const { state } = view;
+  const { from, to } = state.selection.main;
+  const plain = event.inputType === "insertText" && event.data !== null && !view.composing;
+  if (!plain || state.doc.lineAt(from).to >= to) return false;
+  view.dispatch(state.replaceSelection(state.toText(event.data)), {
+    userEvent: "input.type",
+    scrollIntoView: true,
+  });
+  return true;
 }
 
 /** The marker line folds everything below it. */

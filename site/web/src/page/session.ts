@@ -30,6 +30,8 @@ export class Session {
   readonly #results = new Map<string, Result>();
   #asked: readonly string[] = [];
   #running = false;
+  /** When Python began with the run: the wait for it is not grading. */
+  #since = 0;
   #frame = 0;
 
   constructor(parts: SessionParts) {
@@ -63,7 +65,6 @@ export class Session {
     if (this.#running) return;
     const { data, editor, runtime } = this.#parts;
     this.#begin(cases);
-    const since = performance.now();
     try {
       const report = await runtime.check({
         exercise: data,
@@ -71,7 +72,7 @@ export class Session {
         cases,
         onResult: (result) => this.#take(result),
       });
-      this.#finish(report, performance.now() - since);
+      this.#finish(report, performance.now() - this.#since);
     } catch (fault) {
       this.#giveUp(fault instanceof Error ? fault.message : String(fault));
     }
@@ -79,6 +80,7 @@ export class Session {
 
   #begin(cases: string[]): void {
     this.#running = true;
+    this.#since = performance.now();
     this.#asked = cases;
     this.#results.clear();
     this.#parts.editor.clearMark();
@@ -102,8 +104,10 @@ export class Session {
   /** Say how far the run is; also called when the runtime's state changes. */
   progress(): void {
     if (!this.#running) return;
-    const waits = ["idle", "fetching", "starting"].includes(this.#parts.runtime.state.phase);
-    this.#summary.running(this.#results.size, this.#asked.length, waits && this.#results.size === 0);
+    const { phase } = this.#parts.runtime.state;
+    const waits = this.#results.size === 0 && ["idle", "fetching", "starting"].includes(phase);
+    if (waits) this.#since = performance.now();
+    this.#summary.running(this.#results.size, this.#asked.length, waits);
   }
 
   #finish(report: Report, ms: number): void {
@@ -113,7 +117,8 @@ export class Session {
     this.#list.show(this.#standings());
     if (report.status === "ungradable") return this.#showUngradable(report);
     const first = report.results.find(({ verdict }) => isFailure(verdict));
-    if (first) this.#list.select(first.case);
+    const kept = this.#list.selected || (this.#asked[0] ?? "");
+    this.#list.select(first?.case ?? kept);
     this.#showSelected();
     if (this.#asked.length === this.#expectations.size) {
       this.#parts.onChecked(report.counts.passed ?? 0, report.results.length);
@@ -162,6 +167,7 @@ export class Session {
   #showUngradable({ reason = "", line, error, stdout }: Report): void {
     const parts: Node[] = [];
     const { editor } = this.#parts;
+    this.#list.select("");
     if (error)
       parts.push(
         row(

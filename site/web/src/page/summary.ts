@@ -28,7 +28,7 @@ export class Summary {
     this.#bar.value = done;
   }
 
-  /** The run is over; *what* are its cases: "example" or "case". */
+  /** The run is over; *ms* is how long it took. */
   finished(report: Report, ms: number): void {
     const { results } = report;
     if (report.status === "ungradable") {
@@ -40,8 +40,9 @@ export class Summary {
     const left = results.filter(({ verdict }) => verdict === "not_run").length;
     const line = passing === results.length ? `All ${passing} pass` : `${passing} of ${results.length} pass`;
     const took = `graded here in ${milliseconds(ms)}`;
-    this.#say(report.passed ? "good" : "bad", line, left > 0 ? `stopped, ${left} not run` : took);
-    this.#announce(`${line}. ${firstFailure(results)}`);
+    const note = left > 0 ? `${left} not run` : took;
+    this.#say(report.passed ? "good" : "bad", line, note);
+    this.#announce([`${line}.`, left > 0 ? `${note}.` : "", firstFailure(results)].join(" "));
   }
 
   /** Python could not be had, so there is nothing to show. */
