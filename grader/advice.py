@@ -39,6 +39,7 @@ _CUTS: Final = {
     "too deep": "is nested too deeply to be compared",
     "too large": "is too large to be compared",
     "contains itself": "contains itself, so it cannot be compared",
+    "broken": "is of no known kind, so it cannot be compared",
 }
 
 
@@ -86,7 +87,7 @@ def sentence(
     if first.kind in (MismatchKind.KEY_MISSING, MismatchKind.KEY_EXTRA):
         return _on_keys(first, mismatches, whole)
     if isinstance(first.expected, Absent) or isinstance(first.actual, Absent):
-        return _cannot(place, first.actual)
+        return _cannot(place, first, ABSENT)
     return _on_both(place, first, first.expected, first.actual, policy)
 
 
@@ -125,7 +126,7 @@ def _printed_right(expected: Value, stdout: str) -> bool:
 
 def _on_both(place: _Place, first: Mismatch, expected: Value, actual: Value, policy: Policy) -> str:
     if first.kind in (MismatchKind.UNSUPPORTED, MismatchKind.CUT):
-        return _cannot(place, actual, expected)
+        return _cannot(place, first, expected)
     if first.kind is MismatchKind.ORDER:
         return _on_order(place, expected, actual, policy)
     if first.kind is MismatchKind.TYPE:
@@ -170,11 +171,11 @@ def _near(expected: Any, actual: Any, policy: Policy) -> str:
     return ""
 
 
-def _cannot(place: _Place, actual: Value | Absent, expected: Value | Absent = ABSENT) -> str:
+def _cannot(place: _Place, first: Mismatch, expected: Value | Absent) -> str:
     """What to say of a value that stands for something which did not cross the wire, or costs too much to compare."""
+    actual = first.actual
     if isinstance(actual, Absent) or kinds.kind_of(actual) is not Kind.OBJECT:
-        why = actual[1] if type(actual) is list and kinds.kind_of(actual) is Kind.CUT else ""
-        return f"{place.names()} {_CUTS.get(str(why), 'cannot be compared: it is too large, or of no known kind')}."
+        return f"{place.names()} {_CUTS[_why(first)]}."
     wanted = "" if isinstance(expected, Absent) else f", expected {say(expected)}"
     name, what = code(kinds.class_name_of(actual)), actual[2] if type(actual) is list else ""
     started = place.starts()
@@ -187,6 +188,16 @@ def _cannot(place: _Place, actual: Value | Absent, expected: Value | Absent = AB
         "module": f"{started} a module{wanted}.",
         "exception": f"{started} an exception ({name}){wanted}: an exception is raised, not returned.",
     }.get(what, f"{started} an instance of the class {name}, which cannot be compared{wanted.replace(',', ';', 1)}.")
+
+
+def _why(first: Mismatch) -> str:
+    """The reason for which there was no comparing, one of the keys of _CUTS."""
+    actual = first.actual
+    if first.kind is MismatchKind.UNSUPPORTED:
+        return "broken"
+    if type(actual) is list and kinds.kind_of(actual) is Kind.CUT:
+        return actual[1] if actual[1] in _CUTS else "too large"
+    return "too deep" if len(first.path) > kinds.MAX_LEVELS else "too large"
 
 
 def _on_items(expected: Value, actual: Value, first: Mismatch, whole: str) -> str:
@@ -225,6 +236,8 @@ def _on_keys(first: Mismatch, mismatches: Sequence[Mismatch], whole: str) -> str
     extra = [_key(other) for other in beside if other.kind is MismatchKind.KEY_EXTRA]
     if any(look_alike(key, other) for key in missing for other in extra):
         missing, extra = list(map(ascii_text, missing)), list(map(ascii_text, extra))
+    if set(missing) & set(extra):
+        return f"{names} has a key that is printed as {code(missing[0])} and is not the expected one."
     if missing and extra:
         return f"{names} has {_listed('key', extra)} where {_listed('key', missing)} should be."
     if missing:

@@ -90,7 +90,10 @@ def quote_of(text: str) -> str:
 
 def source_text(value: Value) -> str | None:
     """The characters of a value that can be shown in part: of a text, of bytes, of a long integer; else None."""
-    kind = kinds.kind_of(value)
+    return _source_text(value, kinds.kind_of(value))
+
+
+def _source_text(value: Value, kind: Kind) -> str | None:
     if kind is Kind.STR:
         return kinds.text_of(value)
     if kind in (Kind.BYTES, Kind.BYTEARRAY):
@@ -109,33 +112,32 @@ def pieces(value: Value, spans: tuple[Span, ...], max_chars: int) -> list[Piece]
     >>> "".join(piece.text for piece in pieces("abcdef", (), 4))
     "'abcd' … 2 more"
     """
-    source = source_text(value)
+    kind = kinds.kind_of(value)
+    source = _source_text(value, kind)
     if source is None:
-        return [Piece(_scalar_text(value))]
-    if kinds.kind_of(value) is Kind.INT:
+        return [Piece(_scalar_text(value, kind))]
+    if kind is Kind.INT:
         return _long_int(source, spans)
     start, end = _window(len(source), spans, max_chars)
-    return _with_counts(_literal(value, source, spans, start, end), start, len(source) - end)
+    return _with_counts(_literal(kind, source, spans, start, end), start, len(source) - end)
 
 
 def lines(value: Value, spans: tuple[Span, ...], max_chars: int) -> list[list[Piece]]:
-    """As :func:`pieces`, but a text of several lines as one literal for each, to be put in parentheses."""
-    source = source_text(value)
-    if source is None or kinds.kind_of(value) is not Kind.STR or "\n" not in source[:-1]:
-        return [pieces(value, spans, max_chars)]
+    """As :func:`pieces`, of a text of several lines: a literal for each, to be put in parentheses. Empty for others."""
+    if kinds.kind_of(value) is not Kind.STR or "\n" not in (source := kinds.text_of(value))[:-1]:
+        return []
     start, end = _window(len(source), spans, max_chars)
     rows, before = [], start
     while before < end:
         after = source.find("\n", before, end) + 1 or end
-        rows.append(_literal(value, source, spans, before, after))
+        rows.append(_literal(Kind.STR, source, spans, before, after))
         before = after
     rows[0] = _with_counts(rows[0], start, 0)
     rows[-1] = _with_counts(rows[-1], 0, len(source) - end)
     return rows
 
 
-def _scalar_text(value: Any) -> str:
-    kind = kinds.kind_of(value)
+def _scalar_text(value: Any, kind: Kind) -> str:
     if kind in kinds.NUMBERS:
         number = kinds.number_of(value)
         return _digits(number) if type(number) is int else repr(number)
@@ -185,8 +187,7 @@ def _with_counts(shown: list[Piece], before: int, after: int) -> list[Piece]:
     return [*first, *shown, *last]
 
 
-def _literal(value: Any, source: str, spans: tuple[Span, ...], start: int, end: int) -> list[Piece]:
-    kind = kinds.kind_of(value)
+def _literal(kind: Kind, source: str, spans: tuple[Span, ...], start: int, end: int) -> list[Piece]:
     quote = quote_of(source)
     opening, closing = {Kind.BYTES: ("b", ""), Kind.BYTEARRAY: ("bytearray(b", ")")}.get(kind, ("", ""))
     inner = _runs(source, spans, start, end, quote, kind is not Kind.STR)
@@ -209,6 +210,8 @@ def _runs(text: str, spans: tuple[Span, ...], start: int, end: int, quote: str, 
 
 
 def _escaped(text: str, quote: str, ascii_only: bool) -> str:
+    if text.isascii() and text.isprintable() and "\\" not in text and (not quote or quote not in text):
+        return text
     return "".join(
         code_escape(character) if ascii_only and not character.isascii() else escape(character, quote)
         for character in text

@@ -21,6 +21,9 @@ WIDTH: Final = 72
 _PACKED_WIDTH: Final = 12
 """Items no wider than this are put several to a row."""
 
+_MOST_INDENT: Final = 60
+"""Rows of what is nested deeper than this are indented no further, so that the text cannot grow out of bounds."""
+
 _EVER_SHORTER: Final = ((4, 0, 1), (4, 0, 3), (2, 0, 1), (2, 0, 3), (1, 1, 1), (1, 0, 3), (0, 0, 8))
 """Ways to print on one line: first items of a container, at least so many, and the share of characters for one text."""
 
@@ -139,7 +142,8 @@ class _Builder:
         behind = [Segment(note, path, Part.NOTE, True)] if note else []
         rows = [self._segments(pieces, path) for pieces in literals.lines(value, spans, most)]
         row = self._segments(literals.pieces(value, spans, most), path) + behind
-        rows[-1] += behind
+        if rows:
+            rows[-1] += behind
         return _Leaf(row, rows, _width(row))
 
     def _segments(self, pieces: list[literals.Piece], path: Path) -> list[Segment]:
@@ -183,7 +187,7 @@ def _omitted(count: int, path: Path) -> list[_Child]:
     if not count:
         return []
     segment = Segment(f"… {count:,} more", path, Part.SEPARATOR)
-    return [_Child([], _Leaf([segment], [[segment]], len(segment.text)))]
+    return [_Child([], _Leaf([segment], [], len(segment.text)))]
 
 
 def _brackets(value: Any, kind: Kind) -> tuple[str, str]:
@@ -244,12 +248,12 @@ class _Writer:
             self._place_branch(node, room)
 
     def _place_leaf(self, leaf: _Leaf) -> None:
-        if len(leaf.lines) == 1:
+        if len(leaf.lines) < 2:
             self._put(leaf.segments)
             return
         path = leaf.lines[0][0].path
         self._put([Segment("(", path, Part.SEPARATOR)])
-        indent = self._column
+        indent = min(self._column, _MOST_INDENT)
         for position, line in enumerate(leaf.lines):
             if position:
                 self._new_row(indent)
@@ -258,7 +262,7 @@ class _Writer:
 
     def _place_branch(self, branch: _Branch, room: int) -> None:
         self._put([Segment(branch.opening, branch.path, Part.BRACKET)])
-        indent = self._column
+        indent = min(self._column, _MOST_INDENT)
         for position, child in enumerate(branch.children):
             is_last = position == len(branch.children) - 1
             needed = room + len(branch.closing) if is_last else 1

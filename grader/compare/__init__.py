@@ -38,7 +38,8 @@ def compare(expected: Value, actual: Value, policy: Policy = _STRICT) -> list[Mi
     >>> [(path_text(found.path), str(found.kind)) for found in compare(["list", [1, 2]], ["list", [1, 3]])]
     [('[1]', 'number')]
     """
-    if is_same(expected, actual, Work(policy, is_same)):
+    is_asked_first = not policy.any_order  # to ask would cost as much as to explain
+    if is_asked_first and is_same(expected, actual, Work(policy, is_same)):
         return []
     found = list(islice(differences(expected, actual, Work(policy, is_same, explains=True)), MAX_MISMATCHES))
-    return found or [Mismatch((), MismatchKind.CUT, expected, actual)]
+    return found or ([Mismatch((), MismatchKind.CUT, expected, actual)] if is_asked_first else [])

@@ -25,7 +25,7 @@ def differences(expected: Value, actual: Value, work: Work) -> Iterator[Finding]
         places: Iterator[tuple[int | None, int | None]] = zip_longest(range(len(wanted)), range(len(given)))
     elif len(wanted) != len(given):
         places = _aligned(texts[0], texts[1])
-    elif _is_reordered(wanted, texts[0], texts[1]):
+    elif _is_reordered(wanted, texts[0], texts[1]) and _differs_in_place(wanted, given, work):
         yield Mismatch((), MismatchKind.ORDER, expected, actual)
         return
     else:
@@ -50,6 +50,13 @@ def _is_reordered(wanted: list[Value], expected: list[str], actual: list[str]) -
     if expected == actual or all(kinds.kind_of(item) in (Kind.BOOL, Kind.NONE) for item in wanted):
         return False
     return sorted(expected) == sorted(actual)
+
+
+def _differs_in_place(wanted: list[Value], given: list[Value], work: Work) -> bool:
+    """Whether some item differs from the one in its place by more than the tolerance."""
+    return not all(
+        is_plainly_same(item, other) or work.is_same(item, other) for item, other in zip(wanted, given, strict=True)
+    )
 
 
 def _aligned(expected: list[str], actual: list[str]) -> Iterator[tuple[int | None, int | None]]:
