@@ -12,7 +12,7 @@ from grader.value import Value
 from .mismatch import Mismatch, Step
 from .policy import Policy
 
-MATCHING_NODES: Final = 1_200_000
+MATCHING_NODES: Final = 600_000
 EXPLAINING_NODES: Final = 300_000
 TRIALS: Final = 40_000
 MAX_NESTING: Final = 8
