@@ -1,0 +1,122 @@
+"""The static site, as a list that can be read: what goes into it, in order, and one swap at the end."""
+
+import hashlib
+import json
+import sys
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from time import perf_counter
+from typing import Any, Final
+
+from etude_site import pages
+from etude_site.common import common_files, write_files
+from etude_site.node import ToolFault
+from grader.exercise import Track
+from grader.faults import ExerciseFault
+from grader.load import load_tracks
+
+STAMP: Final = "build.json"
+"""The file that marks a folder as a site written here, which may be replaced by the next one."""
+
+
+class BuildFault(Exception):
+    """The site could not be built; the text is one sentence, with file and line where an author is at fault."""
+
+
+@dataclass(frozen=True)
+class BuildResult:
+    """What one build wrote. *build* is the id that its pages and cases carry: the same content gets the same id."""
+
+    out: Path
+    build: str
+    exercises: int
+    size_bytes: int
+    elapsed_s: float
+
+
+def build(out: Path, exercises: Path) -> BuildResult:
+    """Write the site of the tracks under *exercises* to *out*, whole or not at all: what is there stays until the end.
+
+    Raises :class:`BuildFault`.
+    """
+    started = perf_counter()
+    _refuse_foreign(out)
+    try:
+        tracks = load_tracks(exercises)
+        parts = common_files()
+        build_id = _digest({**parts, **written_pages(tracks, "")})
+        files = {**parts, **written_pages(tracks, build_id), STAMP: _json({"version": 1, "build": build_id}).encode()}
+        _swap(files, out)
+    except (ExerciseFault, ToolFault) as fault:
+        raise BuildFault(str(fault)) from None
+    except OSError as fault:
+        raise BuildFault(f"the site cannot be written to {out}: {fault}") from None
+    count = sum(len(track.exercises) for track in tracks)
+    return BuildResult(out, build_id, count, sum(map(len, files.values())), perf_counter() - started)
+
+
+def written_pages(tracks: Sequence[Track], build_id: str) -> dict[str, bytes]:
+    """Every page with its data, by path in the site."""
+    return {path: content.encode() for path, content in _pages(tracks, build_id)}
+
+
+def _pages(tracks: Sequence[Track], build_id: str) -> Iterator[tuple[str, str]]:
+    yield "index.html", pages.index_html(tracks, build_id)
+    for track in tracks:
+        yield f"{track.slug}/index.html", pages.track_html(track, build_id)
+        for exercise in track.exercises:
+            folder = f"{track.slug}/{exercise.slug}"
+            yield f"{folder}/index.html", pages.exercise_html(track, exercise, build_id)
+            yield f"{folder}/cases.json", _json(pages.exercise_data(track, exercise, build_id))
+
+
+def _json(content: dict[str, Any]) -> str:
+    return json.dumps(content, ensure_ascii=True, separators=(",", ":"), allow_nan=False) + "\n"
+
+
+def _digest(files: Mapping[str, bytes]) -> str:
+    """An id of 16 hexadecimal digits that changes whenever a file's path or bytes do."""
+    total = hashlib.sha256()
+    for path in sorted(files):
+        total.update(f"{path}\0{hashlib.sha256(files[path]).hexdigest()}\n".encode())
+    return total.hexdigest()[:16]
+
+
+def _refuse_foreign(out: Path) -> None:
+    """Raise BuildFault when *out* holds anything that no build put there, since it is about to be replaced."""
+    if out.is_symlink() or (out.exists() and not out.is_dir()):
+        raise BuildFault(f"{out} is not a folder; nothing was written")
+    if out.is_dir() and any(out.iterdir()) and not (out / STAMP).is_file():
+        raise BuildFault(f"{out} holds files that no build wrote; nothing was written. Give another folder.")
+
+
+def _swap(files: dict[str, bytes], out: Path) -> None:
+    """Write *files* beside *out*, then put them in its place."""
+    out.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=out.parent, prefix=f".{out.name}-") as scratch:
+        new, old = Path(scratch) / "new", Path(scratch) / "old"
+        write_files(files, new)
+        if out.exists():
+            out.rename(old)
+        try:
+            new.rename(out)
+        except OSError:
+            if old.exists():
+                old.rename(out)
+            raise
+
+
+def main(out: str, exercises: str) -> int:
+    """Build, and print a fault to standard error: one build as a process of its own. Returns the exit code, 0 or 2."""
+    try:
+        build(Path(out), Path(exercises))
+    except BuildFault as fault:
+        print(fault, file=sys.stderr)
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
