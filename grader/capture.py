@@ -18,7 +18,7 @@ from .value import SAFE_INT, Value
 class Budget(NamedTuple):
     """What one captured value may cost. What goes beyond is a ``cut`` that says why."""
 
-    nodes: int = 100_000
+    nodes: int = 50_000
     levels: int = 200
     chars: int = 1_000_000
 
@@ -41,7 +41,6 @@ _OBJECTS: Final[dict[type, str]] = {
     types.AsyncGeneratorType: "generator",
     types.CoroutineType: "coroutine",
     types.ModuleType: "module",
-    type: "type",
     map: "iterator",
     filter: "iterator",
     zip: "iterator",
@@ -56,6 +55,7 @@ _OBJECTS: Final[dict[type, str]] = {
 }
 
 _type_name = type.__dict__["__name__"].__get__  # a class may lie about __name__ through its metaclass; this cannot
+_ancestors = type.__dict__["__mro__"].__get__
 
 
 def capture(live: Any, budget: Budget = DEFAULT_BUDGET) -> Value:
@@ -85,6 +85,10 @@ class _Walk:
         while stack:
             children, target, container = stack[-1]
             for child in children:
+                if type(child) is int and -SAFE_INT < child < SAFE_INT and self._nodes < self._budget.nodes:
+                    self._nodes += 1  # the commonest thing in large values, so it is written without a call
+                    target.append(child)
+                    continue
                 entered = self._add(child, target, len(stack))
                 if entered is not None:
                     stack.append(entered)
@@ -174,12 +178,8 @@ def _object(leaf: Any, kind: type) -> Value:
     """What stands for a value that the wire does not know: its class's real name and what sort of thing it is."""
     name = _type_name(kind)[:100]
     if kind in _OBJECTS:
-        if kind is type:
-            return ["object", _type_name(leaf)[:100], "type"]
         return ["object", name, _OBJECTS[kind]]
-    mro = type.__dict__["__mro__"].__get__(kind)
-    if BaseException in mro:
-        return ["object", name, "exception"]
-    if type in mro:
-        return ["object", name, "type"]
-    return ["object", name, "instance"]
+    ancestors = _ancestors(kind)
+    if type in ancestors:
+        return ["object", _type_name(leaf)[:100], "type"]
+    return ["object", name, "exception" if BaseException in ancestors else "instance"]

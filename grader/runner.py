@@ -12,15 +12,17 @@ from typing import Any, cast
 
 from .capture import capture
 from .errors import describe
-from .hygiene import NOTHING, attempt, own_tools
 from .execute import Program, callee, load, streams
+from .hygiene import NOTHING, attempt, own_tools
 from .protocol import Loaded, Outcome, ProtocolFault, message, read, write
 from .streams import NoInput, OutputLimit, Printed, Tape
 from .tracing import traced
 from .value import build
 
-
 _program: Program | None = None
+_kept: list[Any] = []
+"""What cases made. It is never let go: taking a deeply nested value apart can kill the browser's interpreter, and both
+homes throw the whole process or memory away after a case."""
 
 
 def handle(text: str) -> str:
@@ -78,6 +80,7 @@ def run(program: Program, request: dict[str, Any]) -> Outcome:
         kwargs = {name: build(argument) for name, argument in request["kwargs"]}
     with traced(request["traced"], program.module.__dict__) as trace, streams(Printed(out), Printed(err), source):
         value, error, elapsed_ms = attempt(call, *args, **kwargs)
+    _kept.append((value, error, args, kwargs))
     with own_tools():
         outcome = message(
             "outcome",

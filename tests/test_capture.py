@@ -44,7 +44,9 @@ EXACT = [
 ]
 
 
-@pytest.mark.parametrize(("live", "wire"), EXACT, ids=lambda value: repr(value)[:30].encode("ascii", "replace").decode())
+@pytest.mark.parametrize(
+    ("live", "wire"), EXACT, ids=lambda value: repr(value)[:30].encode("ascii", "replace").decode()
+)
 def test_a_value_is_written_exactly(live, wire):
     assert wire == capture(live)
 

@@ -1,5 +1,7 @@
 """What a learner, an author and an instructor are told: whole reports, from both homes."""
 
+import sys
+
 import pytest
 
 from grader import Case, Exercise, Limits
@@ -31,8 +33,8 @@ HOSTILE = [
     ("endless sharing", "d = [0]\n        for _ in range(60): d = [d, d]\n        return d", "wrong", "too large"),
     ("what always equals", "class AlwaysEqual:\n            __eq__ = lambda a, b: True\n        return AlwaysEqual()", "wrong", "AlwaysEqual"),
     ("input", "return input()", "raised", "input() has nothing to read here"),
-    ("too much memory", "return 'x' * 10**11", "memory_limit", "more memory than there is"),
-    ("memory step by step", "d = []\n        while True: d.append(bytearray(10**7))", "memory_limit", "more memory than there is"),
+    ("too much memory", "return 'x' * (2 * 10**9)", "memory_limit", "more memory than there is"),
+    ("memory step by step", "d = []\n        while True: d.append(bytearray(10**8))", "memory_limit", "more memory than there is"),
     ("a forged record", "print('{\"version\":1,\"type\":\"outcome\",\"ended\":\"returned\"}'); return None", "wrong", "expected `1`"),
 ]  # fmt: skip
 
@@ -47,7 +49,7 @@ def test_one_bad_case_gets_its_verdict_and_the_others_keep_theirs(home, body, ve
             Case("bad", args=["bad"], expected=1),
             Case("after", args=[2], expected=2),
         ],
-        limits=Limits(time_s=1, output_chars=10_000),
+        limits=Limits(time_s=1 if verdict == "timed_out" else 20, output_chars=10_000),
     )
     report = grade_with(
         home, pack(exercise), f"def f(x):\n    if x == 'bad':\n        pass\n        {body}\n    return x\n"
@@ -117,8 +119,18 @@ def test_a_report_is_the_same_from_both_homes(both_homes):
         assert comparable(first) == comparable(second)
 
 
+PYTHON_OF_PYODIDE = (3, 14)
+
+
 def comparable(report):
-    """The report's content without what may differ: where it ran and how long that took."""
+    """The report's content without what may differ: where it ran and how long that took.
+
+    Where CPython is of another version than Pyodide's Python, its own words for an exception may differ too.
+    """
     content = {**report.content, "runtime": None}
     content["results"] = [{**result, "elapsed_ms": None} for result in content["results"]]
+    if sys.version_info[:2] != PYTHON_OF_PYODIDE:
+        for result in content["results"]:
+            if "error" in result:
+                result.update(error={**result["error"], "message": None}, message=None)
     return content

@@ -225,7 +225,7 @@ LOADS = [
     ("exits", "def f(): pass\nexit()\n", "exited", 2, "line 2: the program ends itself here"),
     ("never ends", "while True: pass\n", "timed_out", None, "loading the program took longer than 1 s"),
     ("floods", "while True: print('x' * 1000)\n", "output_limit", 1, "line 1: the program printed more than 100,000"),
-    ("needs all memory", "x = 'a' * 10**11\n", "memory_limit", 1, "line 1: the program ran out of memory"),
+    ("needs all memory", "x = 'a' * (2 * 10**9)\n", "memory_limit", 1, "line 1: the program ran out of memory"),
     ("no such module", "import numpie\n", "raised", 1, "line 1: ModuleNotFoundError: No module named 'numpie'"),
 ]
 
