@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, sync_playwright
 
+from etude_site.build import build
 from tests.browser.fake_site import build_fake_site
 from tests.repository import ROOT
 
@@ -48,8 +49,6 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Address of the site built from the repository's exercises, under a sub-path; it ends in a slash."""
-    from etude_site.build import build
-
     root = tmp_path_factory.mktemp("site")
     build(root / SUB_PATH, ROOT / "exercises")
     with static_server(root) as address:

@@ -1,12 +1,10 @@
 """Pages of one small exercise whose Python is a stand-in: what the page does can be tested without waiting for any."""
 
 import json
-import os
-import subprocess
 from pathlib import Path
 
 from etude_site import pages
-from etude_site.paths import web_folder
+from etude_site.bundles import bundle_files
 from grader.exercise import Case, Exercise, Track
 
 HERE = Path(__file__).resolve().parent
@@ -100,17 +98,11 @@ def build_fake_site(out: Path, version: int = 1) -> None:
         folder = out / TRACK_SLUG / member.slug
         _write(folder / "index.html", pages.exercise_html(track, member, BUILD))
         _write(folder / "cases.json", json.dumps(pages.exercise_data(track, member, BUILD)))
-    for target, source in pages.ENTRIES.items():
-        entry = HERE / "fake_page.ts" if source.endswith("main.ts") else web_folder() / source
-        _bundle(entry, out / target)
+    entries = {**pages.ENTRIES, "assets/page.js": str(HERE / "fake_page.ts")}
+    for path, content in bundle_files(entries).items():
+        _write(out / path, content.decode())
 
 
 def _write(path: Path, text: str) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, encoding="utf-8")
-
-
-def _bundle(entry: Path, target: Path) -> None:
-    esbuild = web_folder() / "node_modules" / ".bin" / "esbuild"
-    command: list[str | Path] = [esbuild, entry, "--bundle", "--format=esm", "--log-level=error", f"--outfile={target}"]
-    subprocess.run(command, check=True, timeout=60, env={**os.environ, "NODE_PATH": str(web_folder() / "node_modules")})

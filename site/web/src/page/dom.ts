@@ -40,6 +40,11 @@ export function sentence(text: string): Node[] {
     .filter((node) => node.textContent !== "");
 }
 
+/** *text* with a capital: reasons are written to stand after a file name as well. */
+export function capitalised(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
 // Control characters, and the marks that turn the reading direction: unseen, they let one text pass for another.
 const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 

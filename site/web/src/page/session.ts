@@ -4,7 +4,7 @@ import type { ExerciseData, Expectation, Report, Result } from "../protocol.js";
 import type { Runtime } from "../runtime.js";
 import { CaseList, type Standing } from "./case-list.js";
 import { Detail, row } from "./detail.js";
-import { find } from "./dom.js";
+import { capitalised, find } from "./dom.js";
 import type { Editor } from "./editor.js";
 import { blamedLine, failure } from "./failure.js";
 import { Summary } from "./summary.js";
@@ -164,7 +164,9 @@ export class Session {
       editor.mark(line, `${result.error.type}: ${result.error.message}`);
   }
 
-  #showUngradable({ reason = "", line, error, stdout }: Report): void {
+  #showUngradable(report: Report): void {
+    const { line, error, stdout } = report;
+    const reason = capitalised(report.reason ?? "");
     const parts: Node[] = [];
     const { editor } = this.#parts;
     this.#list.select("");

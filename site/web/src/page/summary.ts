@@ -1,7 +1,7 @@
 /** "19 of 30 pass": the line above the list, and the one message that says the same to screen readers. */
 
 import type { Report, Result } from "../protocol.js";
-import { count, find } from "./dom.js";
+import { capitalised, count, find } from "./dom.js";
 import { milliseconds } from "./detail.js";
 import { VERDICTS, isFailure } from "./verdicts.js";
 
@@ -33,7 +33,7 @@ export class Summary {
     const { results } = report;
     if (report.status === "ungradable") {
       this.#say("bad", "Not graded", report.line === undefined ? "" : `see line ${report.line}`);
-      this.#announce(`Not graded. ${unquoted(report.reason ?? "")}`);
+      this.#announce(`Not graded. ${unquoted(capitalised(report.reason ?? ""))}`);
       return;
     }
     const passing = results.filter(({ verdict }) => verdict === "passed").length;

@@ -33,6 +33,7 @@ export function rows(
   for (const line of lines.slice(0, SHOWN_LINES)) {
     if (shown >= SHOWN_CHARS) break;
     const place = el("div", { class: "line" });
+    place.style.setProperty("--hang", `${hang(line)}ch`);
     for (const [text, marked] of line) {
       const piece = text.slice(0, Math.max(SHOWN_CHARS - shown, 0));
       shown += piece.length;
@@ -42,6 +43,12 @@ export function rows(
     shown += 1;
   }
   return block(pre, length - shown);
+}
+
+/** How far in, in characters, a line goes on that does not fit: further than it began. */
+function hang(line: Row): number {
+  const text = line[0]?.[0] ?? "";
+  return Math.min(text.length - text.trimStart().length, 20) + 4;
 }
 
 /** Characters of *lines*, their line ends included. */
