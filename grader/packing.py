@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from .canonical import sort_key
 from .capture import capture
 from .channels import asked
 from .exercise import UNSET, Case, Exercise, Visibility
@@ -112,13 +113,31 @@ def input_text(exercise: Exercise, case: Case, width: int = WIDTH) -> str:
     return _input_text(case, exercise.entry, _parameter_names(exercise), width)
 
 
+def _written(live: Any) -> Value:
+    """A value of an author's as it is sent; members of sets in an order that is the same in every process."""
+    return _in_order(capture(live))
+
+
+def _in_order(value: Value) -> Value:
+    if type(value) is not list:
+        return value
+    tag, *rest = value
+    if tag in ("set", "frozenset"):
+        return [tag, sorted(map(_in_order, rest[0]), key=sort_key)]
+    if tag in ("list", "tuple"):
+        return [tag, [_in_order(item) for item in rest[0]]]
+    if tag == "dict":
+        return [tag, [[_in_order(key), _in_order(item)] for key, item in rest[0]], *rest[1:]]
+    return value
+
+
 def _run_message(case: Case, case_id: str, exercise: Exercise) -> dict[str, Any]:
     return message(
         "run",
         case=case_id,
         call=case.call,
-        args=[capture(argument) for argument in case.args],
-        kwargs=[[name, capture(argument)] for name, argument in case.kwargs.items()],
+        args=[_written(argument) for argument in case.args],
+        kwargs=[[name, _written(argument)] for name, argument in case.kwargs.items()],
         stdin=case.stdin,
         traced=list(exercise.traced if case.traced is None else case.traced),
     )
@@ -148,15 +167,15 @@ def _expectation(case: Case, case_id: str, exercise: Exercise, names: dict[str, 
 def _wanted(case: Case) -> dict[str, Any]:
     wanted: dict[str, Any] = {}
     if case.expected is not UNSET:
-        wanted["expected"] = capture(case.expected)
+        wanted["expected"] = _written(case.expected)
     if case.raises is not None:
         name, text = (case.raises, None) if isinstance(case.raises, str) else case.raises
         wanted["raises"] = {"type": name} if text is None else {"type": name, "message": text}
     if case.after is not None:
-        wanted["after"] = [capture(argument) for argument in case.after]
+        wanted["after"] = [_written(argument) for argument in case.after]
     if case.trace is not None:
         wanted["trace"] = [
-            {"name": name, "arguments": [[key, capture(argument)] for key, argument in arguments.items()]}
+            {"name": name, "arguments": [[key, _written(argument)] for key, argument in arguments.items()]}
             for name, arguments in case.trace
         ]
     return wanted
@@ -178,8 +197,8 @@ def _parameter_names(exercise: Exercise) -> dict[str, Function]:
 def _input(case: Case, entry: str, known: dict[str, Function]) -> list[tuple[str, Value]]:
     function = known.get(case.call or entry)
     names = function.parameters[1 if case.call else 0 :] if function else ()
-    pairs = [(_name_at(index, names), capture(argument)) for index, argument in enumerate(case.args)]
-    return [*pairs, *((name, capture(argument)) for name, argument in case.kwargs.items())]
+    pairs = [(_name_at(index, names), _written(argument)) for index, argument in enumerate(case.args)]
+    return [*pairs, *((name, _written(argument)) for name, argument in case.kwargs.items())]
 
 
 def _input_text(case: Case, entry: str, known: dict[str, Function], width: int) -> str:

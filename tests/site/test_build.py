@@ -1,7 +1,10 @@
 """A build of the small track: what is written, that it is the same every time, and what a fault leaves in place."""
 
 import json
+import os
 import re
+import subprocess
+import sys
 from collections.abc import Callable
 from html.parser import HTMLParser
 from pathlib import Path
@@ -82,6 +85,18 @@ def test_two_builds_are_the_same_to_the_byte(site: dict[str, bytes], tracks: Pat
     build(tmp_path / "again", tracks)
     again = content(tmp_path / "again")
     assert [path for path in {**site, **again} if site.get(path) != again.get(path)] == []
+
+
+@pytest.mark.parametrize("seed", ["1", "2"])
+def test_the_order_of_a_set_does_not_depend_on_the_process(seed: str, tracks: Path, tmp_path: Path) -> None:
+    path = tracks / CASES
+    path.write_text(path.read_text().replace("args=[7]", 'args=[{"d", "b", 2, "a", "c", 10, frozenset({"z", "y"})}]'))
+    environment = {**os.environ, "PYTHONHASHSEED": seed}
+    command = [sys.executable, "-m", "etude_site.build", tmp_path / "site", tracks]
+    assert 0 == subprocess.run(command, env=environment, timeout=300, check=False).returncode
+    cases = json.loads((tmp_path / "site/numbers/double/cases.json").read_text())["cases"]
+    ordered = ["set", [2, 10, ["frozenset", ["y", "z"]], "a", "b", "c", "d"]]
+    assert [ordered] == [case["run"]["args"][0] for case in cases if case["expectation"]["name"] == "even"]
 
 
 def test_a_changed_case_changes_the_build_id(site: dict[str, bytes], tracks: Path, tmp_path: Path) -> None:
