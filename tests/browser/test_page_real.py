@@ -44,7 +44,7 @@ def test_the_reference_passes_every_case_and_opens_the_solution(opened: Page) ->
 def test_mistakes_are_told_and_the_next_run_works(opened: Page) -> None:
     check(opened, "def execute_tool_calls(calls, max_parallel=4):\n    return [\n")
     expect(opened.locator("[data-summary]")).to_have_text("Not graded")
-    expect(opened.locator("[data-reason]")).to_contain_text("line 2")
+    expect(opened.locator("[data-reason]")).to_contain_text("Line 2")
     expect(opened.locator(".cm-lintRange-error")).not_to_have_count(0)
     check(opened, "def execute_tools_calls(calls):\n    return []\n")
     expect(opened.locator("[data-reason]")).to_contain_text("execute_tools_calls")
