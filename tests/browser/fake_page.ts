@@ -48,19 +48,12 @@ class FakeRuntime implements Runtime {
   async check(job: Job): Promise<Report> {
     window.submissions.push(job.submission);
     this.#stopped = false;
-    const {
-      results = {},
-      ungradable,
-      delayMs = 0,
-      rejects,
-    } = window.canned ?? {};
+    const { results = {}, ungradable, delayMs = 0, rejects } = window.canned ?? {};
     if (rejects !== undefined) throw new Error(rejects);
     const found: Result[] = [];
     for (const id of job.cases) {
-      if (delayMs > 0 && !this.#stopped)
-        await new Promise((resolve) => setTimeout(resolve, delayMs));
-      const left: Verdict | undefined =
-        ungradable || this.#stopped ? "not_run" : undefined;
+      if (delayMs > 0 && !this.#stopped) await new Promise((resolve) => setTimeout(resolve, delayMs));
+      const left: Verdict | undefined = ungradable || this.#stopped ? "not_run" : undefined;
       const result = make(job, id, left ? { verdict: left } : results[id]);
       found.push(result);
       if (!left) job.onResult?.(result);
@@ -73,14 +66,8 @@ class FakeRuntime implements Runtime {
   }
 }
 
-function make(
-  job: Job,
-  id: string,
-  special: Partial<Result> | undefined,
-): Result {
-  const wanted = job.exercise.cases.find(
-    (one) => one.run.case === id,
-  )!.expectation;
+function make(job: Job, id: string, special: Partial<Result> | undefined): Result {
+  const wanted = job.exercise.cases.find((one) => one.run.case === id)!.expectation;
   const { name, group, visibility } = wanted;
   return {
     case: id,
@@ -94,16 +81,10 @@ function make(
   };
 }
 
-function conclude(
-  job: Job,
-  results: Result[],
-  ungradable: Partial<Report> | undefined,
-): Report {
+function conclude(job: Job, results: Result[], ungradable: Partial<Report> | undefined): Report {
   const counts: Partial<Record<Verdict, number>> = {};
-  for (const { verdict } of results)
-    counts[verdict] = (counts[verdict] ?? 0) + 1;
-  const passed =
-    !ungradable && results.every(({ verdict }) => verdict === "passed");
+  for (const { verdict } of results) counts[verdict] = (counts[verdict] ?? 0) + 1;
+  const passed = !ungradable && results.every(({ verdict }) => verdict === "passed");
   const head = {
     version: 1,
     exercise: job.exercise.exercise.slug,
