@@ -17,7 +17,7 @@ _message_of = str
 
 
 def describe(error: BaseException, lines: list[str], provided_from: int) -> ErrorInfo:
-    """The data of *error*; *lines* is the program's text, *provided_from* the line from 1 where the provided part begins.
+    """The data of *error*; *lines* is the program's text, *provided_from* the line, from 1, of its provided part.
 
     Only frames of the program are kept, the innermost :data:`MAX_FRAMES`, outermost first.
     """

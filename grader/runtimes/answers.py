@@ -8,7 +8,8 @@ from grader.packing import PackedCase
 from grader.protocol import Loaded, Outcome, ProtocolFault, message, read
 
 _LOAD_WORDS: Final = {
-    "timed_out": "loading the program took longer than {limit:g} s; is there a loop outside the functions that never ends?",
+    "timed_out": "loading the program took longer than {limit:g} s; "
+    "is there a loop outside the functions that never ends?",
     "crashed": "the interpreter died while it loaded the program",
     "output_limit": "the program printed far too much while it was loaded",
 }
