@@ -35,7 +35,7 @@ class Finding:
 
 def _met(channel: str) -> Finding:
     """The finding of a channel that is as asked: nothing of it will be shown, so nothing is printed."""
-    return Finding(channel, "", "", "", lambda: {})
+    return Finding(channel, "", "", "", dict)
 
 
 def policy_of(expectation: Mapping[str, Any]) -> Policy:
