@@ -22,7 +22,7 @@ _OPTIONS: Final = ("--disallow-code-generation-from-strings", "--no-warnings")
 
 
 class PyodideRuntime:
-    """Programs in a thread of a Node process, which keeps every deadline. Node is no sandbox; docs/grading.md says more."""
+    """Programs in a thread of a Node process that keeps the deadlines. Node is no sandbox: see docs/grading.md."""
 
     name = "pyodide"
 

@@ -9,8 +9,10 @@ import { Files } from "./files.js";
 import { Image } from "./memory.js";
 import { callText, findFunction, PythonError, type TextFunction } from "./python.js";
 import type { Module } from "./pyodide.js";
+import { limitStack } from "./stack.js";
 import type { Cause, Turn } from "./turns.js";
 
+const CANARY = "tweet";
 const WORN_BYTES = 128 * 1024 * 1024;
 
 /** The interpreter died; nothing can be done with it any more. */
@@ -56,6 +58,7 @@ export class Engine {
   static async start(parts: BootParts): Promise<Engine> {
     const { pyodide, wasm, snapshot } = await boot(parts);
     inPyodide(pyodide._module, "settle");
+    limitStack(pyodide._module);
     return new Engine(pyodide._module, wasm, snapshot);
   }
 
@@ -83,11 +86,27 @@ export class Engine {
   /** Everything as it was when *image* was taken, or Worn. */
   #putBack(image: Image | undefined): void {
     if (!image) throw new Worn("there is no program to run");
-    image.putBack(this.#python);
-    const fault = this.#files.putBack() || this.#jsFault();
+    const fault = this.#restore(image) || this.#jsFault();
     if (fault) throw new Worn(fault);
-    const canary = this.#call(this.#handles.canary, "tweet");
-    if (canary !== "tweet") throw new Worn("the canary does not sing");
+    if (!this.#canarySings()) throw new Worn("the canary does not sing");
+  }
+
+  #canarySings(): boolean {
+    try {
+      return callText(this.#python, this.#handles.canary, CANARY) === CANARY;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Put memory and files back; what cannot be, in words. */
+  #restore(image: Image): string {
+    try {
+      image.putBack(this.#python);
+      return this.#files.putBack();
+    } catch (fault) {
+      return String(fault); // the file system's own data is out of order
+    }
   }
 
   /** What is wrong on the side of JavaScript, in words; empty when nothing is. */

@@ -35,12 +35,11 @@ export class Files {
   /** Make the files what they were. What cannot be is said in words; empty when all is as it was. */
   putBack(): string {
     this.#closeStreams();
-    this.#fs.chdir(this.#folder);
     for (const known of this.#known) {
       const fault = this.#restore(known);
       if (fault) return fault;
     }
-    this.#written.clear();
+    this.#fs.chdir(this.#folder);
     return "";
   }
 

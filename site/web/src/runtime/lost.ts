@@ -18,7 +18,7 @@ const ENDED: Record<Lost["cause"], Ended & (LoadedKind | "faulted" | "not_run")>
   stack: "crashed",
   abort: "crashed",
   memory: "memory_limit",
-  exit: "exited",
+  exit: "crashed",
   flood: "output_limit",
   stopped: "not_run",
   fault: "faulted",
@@ -52,7 +52,7 @@ export function lostLoaded(lost: Lost, limitMs: number): LoadedMessage {
     stack: `the interpreter died while it loaded the program: ${STACK_SENTENCE}`,
     abort: "the interpreter died while it loaded the program",
     memory: "the program ran out of memory while it was loaded",
-    exit: "the program ends itself here, so nothing can be called",
+    exit: "the interpreter died while it loaded the program",
     flood: "the program printed far too much while it was loaded",
     stopped: "you stopped it while the program was loaded",
     fault: `the grader itself failed while it loaded the program (${lost.detail})`,
@@ -80,6 +80,5 @@ function lostError({ cause, detail }: Lost): ErrorInfo | undefined {
   if (cause === "fault") return { type: "GraderFault", builtin: false, message: detail, frames: [] };
   if (cause === "stack")
     return { type: "StackExhausted", builtin: false, message: STACK_SENTENCE, frames: [] };
-  if (cause === "exit") return { type: "SystemExit", builtin: true, message: "", frames: [] };
   return undefined;
 }

@@ -38,6 +38,7 @@ export interface Module {
   _malloc(bytes: number): number;
   _free(address: number): void;
   _emscripten_stack_get_current(): number;
+  _emscripten_stack_get_base(): number;
   _emscripten_stack_get_end(): number;
   _emscripten_get_sbrk_ptr(): number;
   __emscripten_stack_restore(address: number): void;
@@ -48,6 +49,7 @@ export interface Module {
   _PyUnicode_FromStringAndSize(text: number, bytes: number): number;
   _PyUnicode_AsUTF8AndSize(object: number, bytes: number): number;
   _PyErr_GetRaisedException(): number;
+  _PyThreadState_Get(): number;
   __hiwire_get(slot: number): unknown;
 }
 
