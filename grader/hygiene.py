@@ -7,6 +7,7 @@ that can make a wrong answer pass, since the judge sits elsewhere; but it should
 from __future__ import annotations
 
 import builtins
+import operator
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -14,6 +15,9 @@ from contextlib import contextmanager
 from typing import Any, Final
 
 _BUILTINS: Final = dict(vars(builtins))
+_VALUES: Final = tuple(_BUILTINS.values())
+_COUNT: Final = len(_BUILTINS)
+_all, _length, _map, _is = all, len, map, operator.is_
 _set_limit: Final = sys.setrecursionlimit
 _get_limit: Final = sys.getrecursionlimit
 _set_trace: Final = sys.settrace
@@ -56,15 +60,23 @@ def attempt(function: Callable[..., Any], *args: Any, **kwargs: Any) -> tuple[An
 @contextmanager
 def own_tools() -> Iterator[None]:
     """Within the block builtins and recursion limit are the grader's; after it, again as found."""
-    theirs = builtins.__dict__.copy()
+    theirs = None if _is_untouched() else builtins.__dict__.copy()
     limit = _get_limit()
-    _install(_BUILTINS)
+    if theirs is not None:
+        _install(_BUILTINS)
     _set_limit(max(_LIMIT, limit))
     try:
         yield
     finally:
         _set_limit(limit)
-        _install(theirs)
+        if theirs is not None:
+            _install(theirs)
+
+
+def _is_untouched() -> bool:
+    """Whether the builtins are the grader's own, each by identity: comparing them could run what replaced them."""
+    now = builtins.__dict__
+    return _length(now) == _COUNT and _all(_map(_is, now.values(), _VALUES))
 
 
 def _install(names: dict[str, object]) -> None:

@@ -192,21 +192,34 @@ def write(content: dict[str, Any]) -> str:
 
 def read(text: str, *kinds: str) -> dict[str, Any]:
     """The message that *text* holds, of one of these *kinds*. Raises :class:`ProtocolFault` otherwise."""
-    try:
-        content = _decode(text)
-    except (ValueError, RecursionError):
-        raise ProtocolFault("the message is no JSON") from None
-    return verify(content, *kinds)
+    return verify(_parsed(text), *kinds)
+
+
+def head(text: str, *kinds: str) -> dict[str, Any]:
+    """Like :func:`read` for messages of a driver that is one of us: only its type and version are looked at."""
+    return _head(_parsed(text), *kinds)
 
 
 def verify(content: Any, *kinds: str) -> dict[str, Any]:
     """*content* itself, when it is a message of one of these *kinds*. Raises :class:`ProtocolFault` otherwise."""
+    known = _head(content, *kinds)
+    try:
+        check(known, SHAPES[known["type"]], known["type"])
+    except ShapeFault as fault:
+        raise ProtocolFault(str(fault)) from None
+    return known
+
+
+def _parsed(text: str) -> Any:
+    try:
+        return _decode(text)
+    except (ValueError, RecursionError):
+        raise ProtocolFault("the message is no JSON") from None
+
+
+def _head(content: Any, *kinds: str) -> dict[str, Any]:
     if type(content) is not dict or content.get("type") not in kinds:
         raise ProtocolFault(f"the message is no {' or '.join(kinds)}")
     if content.get("version") != PROTOCOL_VERSION:
         raise ProtocolFault(f"the message speaks version {content.get('version')!r}, not {PROTOCOL_VERSION}")
-    try:
-        check(content, SHAPES[content["type"]], content["type"])
-    except ShapeFault as fault:
-        raise ProtocolFault(str(fault)) from None
     return content

@@ -14,7 +14,7 @@ from .capture import capture
 from .errors import describe
 from .execute import Program, callee, load, streams
 from .hygiene import NOTHING, attempt, own_tools
-from .protocol import Loaded, Outcome, ProtocolFault, message, read, write
+from .protocol import Loaded, Outcome, ProtocolFault, head, message, write
 from .streams import NoInput, OutputLimit, Printed, Tape
 from .tracing import traced
 from .value import build
@@ -33,7 +33,7 @@ def handle(text: str) -> str:
     global _program
     reply: Loaded | Outcome
     with own_tools():
-        request = read(text, "load", "run")
+        request = head(text, "load", "run")
     if request["type"] == "load":
         _program, reply = load(request)
     elif _program is None:
