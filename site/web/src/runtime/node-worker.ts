@@ -5,6 +5,7 @@
 
 import { parentPort } from "node:worker_threads";
 import { makeSnapshot } from "./boot.js";
+import { fixClockAndChance } from "./fixed.js";
 import type { CreateModule, LoadPyodide } from "./pyodide.js";
 import { Server } from "./serve.js";
 import type { Order, RuntimeFiles } from "./turns.js";
@@ -24,6 +25,7 @@ export function startNodeWorker(): void {
 }
 
 async function sendSnapshot(files: RuntimeFiles, send: (bytes: unknown) => void): Promise<void> {
+  fixClockAndChance();
   try {
     send(await makeSnapshot({ ...(await importPyodide()), files }));
   } catch (fault) {
