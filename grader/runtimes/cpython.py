@@ -15,6 +15,7 @@ from typing import Final, Self
 
 from grader.packing import PackedCase, PackedExercise
 from grader.protocol import Loaded, Outcome, write
+
 from . import RuntimeFault
 from .answers import loaded_from, outcome_from
 
@@ -22,6 +23,7 @@ _HOME: Final = Path(__file__).resolve().parent.parent.parent
 _START: Final = (
     "import sys; sys.path.insert(0, sys.argv[1]); import grader.runtimes.warden as w; del sys.path[0]; w.main()"
 )
+_STOP_S: Final = 5.0
 _KEPT_ENVIRONMENT: Final = ("PATH", "LANG", "LC_ALL", "LC_CTYPE", "SYSTEMROOT", "TZ")
 
 
@@ -91,12 +93,12 @@ class CPythonRuntime:
         if warden is not None:
             for pipe in (warden.stdin, warden.stdout):
                 if pipe is not None:
-                    pipe.close()
+                    pipe.close()  # which it notices, and ends what it has started
             try:
+                warden.wait(_STOP_S)
+            except subprocess.TimeoutExpired:
                 os.killpg(warden.pid, signal.SIGKILL)
-            except ProcessLookupError:
-                pass  # it has ended by itself, which is as good
-            warden.wait()
+                warden.wait()
         if self._folder:
             shutil.rmtree(self._folder, ignore_errors=True)
             self._folder = ""

@@ -16,6 +16,8 @@ class Pipe:
     def __init__(self, fd: int, limit_bytes: int) -> None:
         self.fd = fd
         self.closed = False
+        self.has_line = False
+        """A whole line has come."""
         self._limit_bytes = limit_bytes
         self._parts: list[bytes] = []
         self._size = 0
@@ -31,38 +33,43 @@ class Pipe:
         if data:
             self._parts.append(data)
             self._size += len(data)
+            self.has_line = self.has_line or b"\n" in data
         else:
             self.closed = True
-
-    def has_line(self) -> bool:
-        """A whole line has come."""
-        return any(b"\n" in part for part in reversed(self._parts))
 
     def take_line(self) -> bytes:
         """The first whole line without its newline; what follows stays."""
         line, _, rest = b"".join(self._parts).partition(b"\n")
-        self._parts, self._size = ([rest] if rest else []), len(rest)
+        self._parts, self._size, self.has_line = ([rest] if rest else []), len(rest), b"\n" in rest
         return line
 
-    def take_all(self) -> bytes:
-        """Everything that has come."""
-        data = b"".join(self._parts)
-        self._parts, self._size = [], 0
-        return data
+    @property
+    def is_empty(self) -> bool:
+        """Nothing has come that was not taken."""
+        return self._size == 0
 
 
-def wait(pipes: list[Pipe], deadline_s: float | None) -> bool:
+class Abandoned(Exception):
+    """Whoever these answers are for has gone."""
+
+
+def wait(pipes: list[Pipe], deadline_s: float | None, client: int | None = None) -> bool:
     """Fill every pipe of *pipes* that is ready. False when none was before *deadline_s*, a ``time.monotonic`` time.
 
-    Without a deadline (None) it waits for as long as it takes.
+    Without a deadline (None) it waits for as long as it takes. Raises :class:`Abandoned` as soon as the other end of
+    the pipe *client* is closed.
     """
     poll = select.poll()
+    if client is not None:
+        poll.register(client, 0)
     watched = {pipe.fd: pipe for pipe in pipes if not pipe.closed}
     for fd in watched:
         poll.register(fd, select.POLLIN)
     left_ms = None if deadline_s is None else max(0.0, (deadline_s - time.monotonic()) * 1000 + 0.5)
     ready = poll.poll(left_ms)
     for fd, _event in ready:
+        if fd == client:
+            raise Abandoned
         watched[fd].fill()
     return bool(ready)
 

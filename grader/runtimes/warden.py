@@ -14,33 +14,30 @@ import sys
 import time
 from typing import Any, Final
 
-from .lines import Pipe, send, wait
-from .zygote import be_zygote
+from .lines import Abandoned, Pipe, send, wait
+from .zygote import ANSWER_BYTES, be_zygote
 
-_ANSWER_BYTES: Final = 64 << 20
-_GRACE_S: Final = 0.25
+_STDIN: Final = 0
 _STDOUT: Final = 1
 
 
 class Zygote:
     """A zygote process and the pipes to it."""
 
-    def __init__(self, limits: dict[str, Any], private: list[int]) -> None:
+    def __init__(self, limits: dict[str, Any]) -> None:
         command_read, self._commands = os.pipe()
-        control_read, control_write = os.pipe()
         answer_read, answer_write = os.pipe()
         self._pid = os.fork()
         if self._pid == 0:
-            for fd in (*private, self._commands, control_read, answer_read):
+            for fd in (self._commands, answer_read):
                 os.close(fd)
             try:
-                be_zygote(Pipe(command_read, _ANSWER_BYTES), control_write, answer_write, limits)
+                be_zygote(Pipe(command_read, ANSWER_BYTES), answer_write, limits)
             finally:
                 os._exit(70)
-        for fd in (command_read, control_write, answer_write):
+        for fd in (command_read, answer_write):
             os.close(fd)
-        self._control = Pipe(control_read, 1 << 16)
-        self._answers = Pipe(answer_read, _ANSWER_BYTES)
+        self._answers = Pipe(answer_read, ANSWER_BYTES)
         self.alive = True
 
     def ask(self, command: str, limit_s: float) -> bytes:
@@ -48,25 +45,14 @@ class Zygote:
         deadline_s = time.monotonic() + limit_s
         if not send(self._commands, command.encode("ascii") + b"\n"):
             return self._ended(b"!crashed 0")
-        while not self._control.has_line():
-            if self._control.closed:
+        while not self._answers.has_line:
+            if self._answers.closed:
                 return self._ended(b"!crashed 0")
-            if not wait([self._control, self._answers], deadline_s):
-                return self._ended(b"!timed_out")
             if self._answers.flooded:
                 return self._ended(b"!flooded")
-        status = self._control.take_line()
-        return self._one_line(status, deadline_s)
-
-    def _one_line(self, status: bytes, deadline_s: float) -> bytes:
-        """The answer that must be there by now, since its writer has ended: exactly one line."""
-        while wait([self._answers], 0.0) and not self._answers.closed:
-            if self._answers.flooded or time.monotonic() > deadline_s + _GRACE_S:
-                return self._ended(b"!flooded")
-        data = self._answers.take_all()
-        if data.count(b"\n") == 1 and data.endswith(b"\n"):
-            return data[:-1]
-        return b"!crashed " + status
+            if not wait([self._answers], deadline_s, _STDIN):
+                return self._ended(b"!timed_out")
+        return self._answers.take_line()
 
     def _ended(self, note: bytes) -> bytes:
         self.kill()
@@ -83,30 +69,35 @@ class Zygote:
             except (ProcessLookupError, PermissionError):
                 continue
         os.waitpid(self._pid, 0)
-        for fd in (self._commands, self._control.fd, self._answers.fd):
+        for fd in (self._commands, self._answers.fd):
             os.close(fd)
 
 
-def do_job(job: dict[str, Any], private: list[int]) -> None:
+def do_job(job: dict[str, Any]) -> None:
     """Run one submission: write its ``loaded`` line and, when that is no note and says ok, a line per case."""
-    zygote = Zygote(job, private)
-    loaded = zygote.ask(job["load"], job["time_limit_s"])
-    _say(loaded)
-    for case in job["cases"] if b'"ok":true' in loaded[:80] else ():
-        if not zygote.alive:
-            zygote = Zygote(job, private)
-            zygote.ask(job["load"], job["time_limit_s"])
-        _say(zygote.ask(case["run"], case["time_limit_s"]) if zygote.alive else b"!crashed 0")
-    zygote.kill()
+    zygote = Zygote(job)
+    try:
+        loaded = zygote.ask(job["load"], job["time_limit_s"])
+        _say(loaded)
+        for case in job["cases"] if b'"ok":true' in loaded[:80] else ():
+            if not zygote.alive:
+                zygote = Zygote(job)
+                zygote.ask(job["load"], job["time_limit_s"])
+            _say(zygote.ask(case["run"], case["time_limit_s"]) if zygote.alive else b"!crashed 0")
+    finally:
+        zygote.kill()
 
 
 def _say(line: bytes) -> None:
     if not send(_STDOUT, line + b"\n"):
-        os._exit(0)
+        raise Abandoned
 
 
 def main() -> None:
-    """Serve jobs until standard input ends."""
+    """Serve jobs until standard input is closed, be it in mid-job; then nothing of a program is left running."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     for line in sys.stdin:
-        do_job(json.loads(line), [])
+        try:
+            do_job(json.loads(line))
+        except Abandoned:
+            return

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+import signal
 import site
 import sys
 from typing import Any, Final
 
 from grader.runner import handle
+
 from .lines import Pipe, send, wait
 
 try:
@@ -15,39 +17,57 @@ try:
 except ImportError:  # not on Windows, where this module does not run
     resource = None  # type: ignore[assignment]
 
+ANSWER_BYTES: Final = 64 << 20
 _FILE_BYTES: Final = 16 << 20
 
 
-def be_zygote(commands: Pipe, control: int, answers: int, limits: dict[str, Any]) -> None:
+def be_zygote(commands: Pipe, answers: int, limits: dict[str, Any]) -> None:
     """Serve until *commands* ends. First line: the load message; then a run message per line.
 
-    The answer of the runner goes to *answers*, by the child that ran the case; then one line about how that child
-    ended goes to *control*. Never returns to the caller's frames: the process ends here.
+    Each is answered on *answers* with one line: what the runner said, or a note of how the case ended instead. Never
+    returns to the caller's frames: the process ends here.
     """
     os.setpgid(0, 0)
     _quiet()
     _limit(limits)
     send(answers, _answer(_next(commands)))
-    send(control, b"loaded\n")
     while command := _next(commands):
+        record_read, record_write = os.pipe()
         child = os.fork()
         if child == 0:
-            _be_case(command, answers, (control, commands.fd), limits)
-        _pid, status = os.waitpid(child, 0)
-        send(control, b"%d\n" % status)
+            for fd in (record_read, commands.fd, answers):
+                os.close(fd)
+            _be_case(command, record_write, limits)
+        os.close(record_write)
+        send(answers, _record(Pipe(record_read, ANSWER_BYTES), child) + b"\n")
+        os.close(record_read)
     os._exit(0)
 
 
-def _be_case(command: bytes, answers: int, private: tuple[int, ...], limits: dict[str, Any]) -> None:
-    for fd in private:
-        os.close(fd)
+def _record(records: Pipe, child: int) -> bytes:
+    """The one line that *child* wrote, or a note. Every case has a pipe of its own, so nothing of it can come late."""
+    while not (records.has_line or records.closed or records.flooded):
+        wait([records], None)
+    if records.flooded:
+        os.kill(child, signal.SIGKILL)
+    _pid, status = os.waitpid(child, 0)
+    if records.flooded:
+        return b"!flooded"
+    wait([records], 0.0)
+    if not records.has_line:
+        return b"!crashed %d" % status
+    line = records.take_line()
+    return line if records.is_empty else b"!crashed %d" % status
+
+
+def _be_case(command: bytes, record: int, limits: dict[str, Any]) -> None:
     folder = f"case-{os.getpid()}"
     os.mkdir(folder)
     os.chdir(folder)
     if resource is not None:
         seconds = int(limits["time_limit_s"]) + 2
         resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
-    send(answers, _answer(command))
+    send(record, _answer(command))
     os._exit(0)
 
 
@@ -57,7 +77,7 @@ def _answer(command: bytes) -> bytes:
 
 def _next(commands: Pipe) -> bytes:
     """The next line; empty at the end."""
-    while not commands.has_line():
+    while not commands.has_line:
         if commands.closed:
             return b""
         wait([commands], None)

@@ -22,7 +22,8 @@ ATTACKS = [
     ("writes a second record", "import os\n        for fd in range(3, 40):\n            try: os.write(fd, b'{}\\n')\n            except OSError: pass\n        return 1", "crashed"),
     ("writes half a record", "import os\n        for fd in range(3, 40):\n            try: os.write(fd, b'{')\n            except OSError: pass\n        os._exit(0)", "crashed"),
     ("never stops writing", "import os\n        while True:\n            for fd in range(3, 40):\n                try: os.write(fd, b'x' * 65536)\n                except OSError: pass", "output_limit"),
-    ("forks and goes", "import os\n        os.fork(); return 1", "crashed"),
+    ("forks, and both answer", "import os, time\n        if os.fork(): time.sleep(0.3)\n        return 1", "crashed"),
+    ("forks, and the child answers late", "import os, time\n        if not os.fork(): time.sleep(0.3)\n        return 1", "returned"),
     ("leaves a child that sleeps", "import subprocess, sys; subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(60)']); return 1", "returned"),
     ("writes a file that is too large", "open('big', 'wb').write(b'x' * (32 << 20))", "raised"),
 ]  # fmt: skip
@@ -118,3 +119,26 @@ def test_a_runtime_whose_warden_was_killed_starts_another():
         runtime._warden.kill()
         runtime._warden.wait()
         assert "returned" == list(runtime.run(exercise, "def f(x): return x"))[1]["ended"]
+
+
+def test_nothing_is_left_behind_by_a_run_that_is_given_up():
+    source = "import time\ndef f():\n    time.sleep(62.5)\n"
+    with open_runtime("cpython") as runtime:
+        answers = runtime.run(pack(Exercise("f", "f", [Case("one", expected=None)], limits=Limits(time_s=60))), source)
+        assert next(answers)["ok"]
+        time.sleep(0.3)
+        (zygote,) = children_of(runtime._warden.pid)
+        (case,) = children_of(zygote)
+    time.sleep(0.2)
+
+    assert not {zygote, case} & {pid for pid, _ in parents()}
+
+
+def parents():
+    """Pairs of every process and its parent."""
+    listed = subprocess.run(["ps", "-eo", "pid=,ppid="], capture_output=True, text=True, check=True).stdout
+    return [tuple(map(int, line.split())) for line in listed.splitlines()]
+
+
+def children_of(pid):
+    return [child for child, parent in parents() if parent == pid]
