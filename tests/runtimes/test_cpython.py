@@ -135,9 +135,10 @@ def test_nothing_is_left_behind_by_a_run_that_is_given_up():
 
 
 def parents():
-    """Pairs of every process and its parent."""
-    listed = subprocess.run(["ps", "-eo", "pid=,ppid="], capture_output=True, text=True, check=True).stdout
-    return [tuple(map(int, line.split())) for line in listed.splitlines()]
+    """Pairs of every process that is alive and its parent."""
+    listed = subprocess.run(["ps", "-eo", "pid=,ppid=,stat="], capture_output=True, text=True, check=True).stdout
+    found = [line.split() for line in listed.splitlines()]
+    return [(int(pid), int(parent)) for pid, parent, state in found if not state.startswith("Z")]
 
 
 def children_of(pid):
