@@ -1,5 +1,7 @@
 """Canonical texts: the same for what is the same, and for nothing else."""
 
+from collections import Counter
+
 import pytest
 
 from grader.canonical import EXACT, Rules, canonical, sort_key
@@ -40,6 +42,13 @@ def test_different_values_have_different_texts(rules):
 
     assert None not in texts
     assert len(DISTINCT) == len(set(texts))
+
+
+def test_a_class_of_dict_is_in_the_text_only_where_types_count():
+    plain, counter = wire({"a": 1}), wire(Counter(a=1))
+
+    assert canonical(plain, LOOSE).text == canonical(counter, LOOSE).text
+    assert canonical(plain, EXACT).text != canonical(counter, EXACT).text
 
 
 def test_what_equals_nothing_has_no_text():

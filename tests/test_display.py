@@ -74,7 +74,7 @@ VALUES = [
 
 
 @pytest.mark.parametrize(
-    ("expected", "actual", "left", "right"), VALUES, ids=lambda value: ascii(value).partition(" at 0x")[0]
+    ("expected", "actual", "left", "right"), VALUES, ids=[f"{row[2]!a} {row[3]!a}" for row in VALUES]
 )
 def test_what_differs_is_marked_on_both_sides(expected, actual, left, right):
     assert (left, right) == values(expected, actual)
@@ -102,6 +102,35 @@ def test_indents_are_not_marked():
         "         «'" + "d" * 30 + "',»",
         "       «'" + "e" * 30 + "': [1]}»}",
     ]
+
+
+def test_indents_are_not_marked_even_where_everything_is():
+    left, right = values({"a" * 40: 1, "b" * 40: 2}, None)
+
+    assert ["«{'" + "a" * 40 + "': 1,»", " «'" + "b" * 40 + "': 2}»"] == left.split("\n")
+    assert "«None»" == right
+
+
+def test_values_that_differ_too_deep_to_be_printed_are_still_told_apart():
+    keys = 1, 2
+    for _ in range(300):
+        keys = tuple(["tuple", [key]] for key in keys)
+    expected, actual = (["dict", [[key, 1]]] for key in keys)
+    rows = value_rows(expected, actual, compare(expected, actual))
+
+    assert rows["expected"] != rows["actual"]
+
+
+def test_a_difference_below_many_wide_levels_is_shown_soon_and_short():
+    sides = [1, 2]
+    for _ in range(150):
+        sides = [["list", [side, *[["list", [["list", list(range(9))]] * 9]] * 12]] for side in sides]
+    started = process_time()
+    rows = value_rows(*sides, compare(*sides))
+
+    assert process_time() - started < 5
+    assert all(sum(len(text) for row in side for text, _ in row) < 120_000 for side in rows.values())
+    assert any(["1", 1] in row or ["«1»", 1] in row for row in rows["expected"])
 
 
 def altered(text, place, new):

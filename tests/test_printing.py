@@ -83,7 +83,7 @@ OTHERWISE = [
 ]
 
 
-@pytest.mark.parametrize(("live", "text"), OTHERWISE, ids=lambda value: ascii(value)[:30].partition(" at 0x")[0])
+@pytest.mark.parametrize(("live", "text"), OTHERWISE, ids=[ascii(row[1])[:40] for row in OTHERWISE])
 def test_these_are_printed_in_our_own_way(live, text):
     assert text == to_text(wire(live))
 
@@ -165,8 +165,17 @@ def shared():
     return value
 
 
+def deep_dicts(levels):
+    value = ["dict", [["x", 1]]]
+    for _ in range(levels):
+        value = ["dict", [["a key of some length", value], ["b", "c" * 10], ["d", 1]]]
+    return value
+
+
 HUGE = {
     "deep": deep(100_000),
+    "deep and small": deep(500),
+    "deep dicts": deep_dicts(140),
     "as deep as capture goes": deep(198),
     "shared": shared(),
     "wide": ["list", [["list", list(range(300))]] * 300],
@@ -188,6 +197,14 @@ def test_a_huge_value_is_printed_soon_and_short(name):
     assert process_time() - started < 5
     assert 0 < len(text) < 60_000
     assert len(to_line(HUGE[name], 60)) < 160
+
+
+def test_what_is_deeper_than_is_followed_says_so():
+    assert f"{'[' * 221}<nested too deeply>{']' * 221}" == to_text(deep(500), 10_000)
+
+
+def test_deep_values_are_not_indented_out_of_sight():
+    assert max(map(len, to_text(deep_dicts(140)).split("\n"))) < 120
 
 
 LINES = [

@@ -111,3 +111,9 @@ def test_partners_that_cannot_all_be_tried_are_a_cut_and_not_an_untrue_missing()
     mismatches = compare(ranked(3_000, 0), ["list", ranked(3_000, 1e-9)[1][::-1]], LOOSE)
 
     assert ["cut"] == [str(each.kind) for each in mismatches]
+
+
+def test_without_a_tolerance_there_is_nothing_to_try_and_nothing_to_cut():
+    mismatches = compare(ranked(3_000, 0), ranked(3_000, 1e-9), Policy(any_order=True, tolerance=0))
+
+    assert {"missing"} == {str(each.kind) for each in mismatches}
