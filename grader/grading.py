@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import cast
 
 from .exercise import Exercise
@@ -36,23 +37,25 @@ def grade(
 
 def grade_with(runtime: Runtime, exercise: PackedExercise, source: str, submission: str = "solution.py") -> Report:
     """The report on *source*, run by a *runtime* that is already open. Each case is judged as its outcome comes."""
-    answers = runtime.run(exercise, source)
+    answers = runtime.run(exercise.bundle, source)
     loaded = cast(Loaded, next(answers))
     if not loaded["ok"]:
         return report_not_run(exercise, loaded, runtime.name, submission)
-    results = [
-        judge_case(case.expectation, cast(Outcome, outcome), exercise.checkers)
-        for case, outcome in zip(exercise.cases, answers, strict=True)
-    ]
-    return Report.conclude(
-        exercise=exercise.slug, submission=submission, runtime=runtime.name, loaded=loaded, results=results
-    )
+    return _report(exercise, loaded, cast("Iterator[Outcome]", answers), runtime.name, submission)
 
 
 def report_not_run(exercise: PackedExercise, loaded: Loaded, runtime: str, submission: str) -> Report:
     """The report on a submission that could not be loaded: one reason, and every case ``not_run``."""
+    outcomes = [lost_outcome(case, "not_run", 0) for case in exercise.bundle.cases]
+    return _report(exercise, loaded, outcomes, runtime, submission)
+
+
+def _report(
+    exercise: PackedExercise, loaded: Loaded, outcomes: Iterable[Outcome], runtime: str, submission: str
+) -> Report:
     results = [
-        judge_case(case.expectation, lost_outcome(case.run, "not_run", 0), exercise.checkers) for case in exercise.cases
+        judge_case(expectation, outcome, exercise.checkers)
+        for expectation, outcome in zip(exercise.expectations, outcomes, strict=True)
     ]
     return Report.conclude(
         exercise=exercise.slug, submission=submission, runtime=runtime, loaded=loaded, results=results

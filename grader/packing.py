@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from .bundle import Bundle, BundledCase
 from .canonical import sort_key
 from .capture import capture
 from .channels import asked
@@ -25,41 +26,24 @@ _FLAGS: Final = ("any_order", "any_sequence", "same_types", "ignore_whitespace")
 
 
 @dataclass(frozen=True)
-class PackedCase:
-    """One case in its two halves: the *run* message, and the *expectation* for the judge."""
+class PackedExercise:
+    """An exercise in its two halves: the *bundle* for a runtime; *expectations*, one per case of it, for the judge."""
 
-    run: dict[str, Any]
-    expectation: dict[str, Any]
+    bundle: Bundle
+    expectations: Sequence[dict[str, Any]]
+    checkers: str | None
 
     @property
-    def time_limit_s(self) -> float:
-        """How long the case may take."""
-        return float(self.expectation["time_limit_s"])
-
-
-@dataclass(frozen=True)
-class PackedExercise:
-    """An exercise as its messages. *load* lacks only the submission."""
-
-    slug: str
-    load: dict[str, Any]
-    cases: Sequence[PackedCase]
-    checkers: str | None
-    time_limit_s: float
-    memory_mb: int
-
-    def load_message(self, submission: str) -> dict[str, Any]:
-        """The load message for one submission."""
-        return {**self.load, "submission": submission}
+    def slug(self) -> str:
+        """The exercise's slug."""
+        return self.bundle.slug
 
 
 def pack(exercise: Exercise, *, final: bool = True) -> PackedExercise:
     """The messages of *exercise*, in the order of its cases; without its ``final`` cases when *final* is false."""
     names = _parameter_names(exercise)
-    cases = [
-        PackedCase(
-            _run_message(case, f"case_{number}", exercise), _expectation(case, f"case_{number}", exercise, names)
-        )
+    chosen = [
+        (f"case_{number}", case)
         for number, case in enumerate(exercise.cases, start=1)
         if final or case.visibility != Visibility.FINAL
     ]
@@ -71,8 +55,16 @@ def pack(exercise: Exercise, *, final: bool = True) -> PackedExercise:
         stdout_limit_chars=exercise.limits.output_chars,
     )
     limits = exercise.limits
+    cases = [
+        BundledCase(_run_message(case, case_id, exercise), case.time_limit_s or limits.time_s)
+        for case_id, case in chosen
+    ]
     checkers = exercise.checkers if any(case.checker for case in exercise.cases) else None
-    return PackedExercise(exercise.slug, load, cases, checkers, limits.time_s, limits.memory_mb)
+    return PackedExercise(
+        Bundle(exercise.slug, load, cases, limits.time_s, limits.memory_mb),
+        [_expectation(case, case_id, exercise, names) for case_id, case in chosen],
+        checkers,
+    )
 
 
 def exercise_data(exercise: Exercise, build: str) -> dict[str, Any]:
@@ -96,9 +88,12 @@ def exercise_data(exercise: Exercise, build: str) -> dict[str, Any]:
         "starter": exercise.starter,
         "provided": exercise.provided,
         "marker": MARKER,
-        "load": packed.load,
-        "time_limit_s": packed.time_limit_s,
-        "cases": [{"run": case.run, "expectation": case.expectation} for case in packed.cases],
+        "load": packed.bundle.load,
+        "time_limit_s": packed.bundle.time_limit_s,
+        "cases": [
+            {"run": case.run, "expectation": expectation}
+            for case, expectation in zip(packed.bundle.cases, packed.expectations, strict=True)
+        ],
     }
     if packed.checkers is not None:
         data["checkers"] = packed.checkers

@@ -99,8 +99,8 @@ class GradedFile(pytest.Collector):
     def collect(self) -> list[pytest.Item]:
         """An item for loading the program, then one per case."""
         cases = [
-            CaseItem.from_parent(self, name=case.expectation["name"], index=index)
-            for index, case in enumerate(self.grading.packed.cases)
+            CaseItem.from_parent(self, name=expectation["name"], index=index)
+            for index, expectation in enumerate(self.grading.packed.expectations)
         ]
         return [LoadItem.from_parent(self, name="the program loads"), *cases]
 

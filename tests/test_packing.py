@@ -27,10 +27,10 @@ SECRET = Exercise(
 
 def test_no_message_to_the_runner_holds_an_expectation():
     packed = pack(SECRET)
-    to_the_runner = json.dumps([packed.load_message("submission"), *(case.run for case in packed.cases)])
+    to_the_runner = json.dumps([packed.bundle.load_message("submission"), *(case.run for case in packed.bundle.cases)])
 
     assert CANARY not in to_the_runner
-    assert 3 == len(packed.cases)
+    assert 3 == len(packed.expectations)
 
 
 def test_checkers_go_along_only_where_a_case_asks_for_one():
@@ -42,12 +42,11 @@ def test_checkers_go_along_only_where_a_case_asks_for_one():
 def test_every_message_is_of_the_protocol():
     for exercise in (SECRET, load_exercise(ROOT / "tests" / "data" / "exercises" / "numbers" / "double")):
         packed = pack(exercise)
-        verify(packed.load_message(""), "load")
-        for case in packed.cases:
+        verify(packed.bundle.load_message(""), "load")
+        for case in packed.bundle.cases:
             verify(case.run, "run")
-            verify(
-                {"version": 1, "type": "judge", "items": [{"expectation": case.expectation, "outcome": {}}]}, "judge"
-            )
+        for expectation in packed.expectations:
+            verify({"version": 1, "type": "judge", "items": [{"expectation": expectation, "outcome": {}}]}, "judge")
 
 
 def test_the_page_gets_no_final_case_and_no_reference():
@@ -78,4 +77,4 @@ def test_what_a_case_asks_for_first_is_told_as_text():
     ]
     packed = pack(Exercise("e", "f", [case for case, _ in cases], solution="def f(x): pass\n"))
 
-    assert [wanted for _, wanted in cases] == [tuple(case.expectation["asks"].values()) for case in packed.cases]
+    assert [wanted for _, wanted in cases] == [tuple(wanted["asks"].values()) for wanted in packed.expectations]

@@ -83,7 +83,10 @@ def test_items_are_shared_between_workers(graded):
 )
 def test_a_wrong_call_is_one_sentence(arguments, sentence):
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-c", "/dev/null", *arguments], cwd=ROOT, capture_output=True, text=True
+        [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-c", "/dev/null", *arguments],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
     )
 
     assert 4 == done.returncode
@@ -93,7 +96,18 @@ def test_a_wrong_call_is_one_sentence(arguments, sentence):
 def test_without_an_exercise_pytest_is_as_it_was(tmp_path):
     (tmp_path / "test_one.py").write_text("def test_one(): pass\n")
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-c", "/dev/null", "--rootdir", str(tmp_path), str(tmp_path)],
+        [
+            sys.executable,
+            "-m",
+            "pytest",
+            "-p",
+            "no:cacheprovider",
+            "-c",
+            "/dev/null",
+            "--rootdir",
+            str(tmp_path),
+            str(tmp_path),
+        ],
         capture_output=True,
         text=True,
     )

@@ -32,7 +32,7 @@ def run(home):
             traced=traced,
             limits=limits or Limits(time_s=5),
         )
-        loaded, *outcomes = home.run(pack(exercise), submission)
+        loaded, *outcomes = home.run(pack(exercise).bundle, submission)
         assert loaded["ok"], loaded
         return outcomes
 
@@ -45,7 +45,7 @@ def load(home):
     exercise = Exercise("f", "f", [Case("one", expected=None)], provided=PROVIDED, limits=Limits(time_s=1))
 
     def loaded_of(submission):
-        loaded, *outcomes = home.run(pack(exercise), submission)
+        loaded, *outcomes = home.run(pack(exercise).bundle, submission)
         assert loaded["ok"] or not outcomes
         return loaded
 

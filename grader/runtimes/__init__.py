@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Protocol, Self
 
 if TYPE_CHECKING:  # the warden imports this package too, and must start fast
-    from grader.packing import PackedExercise
+    from grader.bundle import Bundle
     from grader.protocol import Loaded, Outcome
 
 
@@ -19,7 +19,7 @@ class Runtime(Protocol):
 
     name: str
 
-    def run(self, exercise: PackedExercise, submission: str) -> Iterator[Loaded | Outcome]:
+    def run(self, bundle: Bundle, submission: str) -> Iterator[Loaded | Outcome]:
         """First the ``loaded`` message, then, when it is ok, one outcome per case, in order, as each is done."""
         ...
 

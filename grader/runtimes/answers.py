@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from typing import Final, cast
 
-from grader.packing import PackedCase
+from grader.bundle import BundledCase
 from grader.protocol import Loaded, Outcome, ProtocolFault, message, read
 
 _LOAD_WORDS: Final = {
@@ -27,24 +27,24 @@ def loaded_from(line: bytes, time_limit_s: float) -> Loaded:
     return cast(Loaded, message("loaded", ok=False, kind=kind, reason=reason, stdout=""))
 
 
-def outcome_from(line: bytes, case: PackedCase) -> Outcome:
+def outcome_from(line: bytes, case: BundledCase) -> Outcome:
     """The outcome of *case* that *line* holds, or the one that says how the case ended instead."""
     kind = _note(line)
     if kind is None:
         try:
             outcome = cast(Outcome, read(line.decode("ascii", "replace"), "outcome"))
         except ProtocolFault:
-            return lost_outcome(case.run, "crashed", 0)
-        return outcome if outcome["case"] == case.run["case"] else lost_outcome(case.run, "crashed", 0)
-    return lost_outcome(case.run, kind, case.time_limit_s * 1000 if kind == "timed_out" else 0)
+            return lost_outcome(case, "crashed", 0)
+        return outcome if outcome["case"] == case.case_id else lost_outcome(case, "crashed", 0)
+    return lost_outcome(case, kind, case.time_limit_s * 1000 if kind == "timed_out" else 0)
 
 
-def lost_outcome(run: dict[str, Any], ended: str, elapsed_ms: float) -> Outcome:
+def lost_outcome(case: BundledCase, ended: str, elapsed_ms: float) -> Outcome:
     """The outcome of a case that could not speak for itself."""
     return cast(
         Outcome,
         message(
-            "outcome", case=run["case"], ended=ended, stdout="", stderr="", after=[], trace=[], elapsed_ms=elapsed_ms
+            "outcome", case=case.case_id, ended=ended, stdout="", stderr="", after=[], trace=[], elapsed_ms=elapsed_ms
         ),
     )
 

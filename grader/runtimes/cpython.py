@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, Self
 
-from grader.packing import PackedCase, PackedExercise
+from grader.bundle import Bundle, BundledCase
 from grader.protocol import Loaded, Outcome, write
 
 from . import RuntimeFault
@@ -45,21 +45,21 @@ class CPythonRuntime:
     def __exit__(self, *exc: object) -> None:
         self._stop()
 
-    def run(self, exercise: PackedExercise, submission: str) -> Iterator[Loaded | Outcome]:
+    def run(self, bundle: Bundle, submission: str) -> Iterator[Loaded | Outcome]:
         """See :class:`~grader.runtimes.Runtime`."""
-        self._send(exercise, submission)
-        loaded = loaded_from(self._receive(), exercise.time_limit_s)
+        self._send(bundle, submission)
+        loaded = loaded_from(self._receive(), bundle.time_limit_s)
         yield loaded
         if loaded["ok"]:
-            for case in exercise.cases:
+            for case in bundle.cases:
                 yield outcome_from(self._receive(), case)
 
-    def _send(self, exercise: PackedExercise, submission: str) -> None:
+    def _send(self, bundle: Bundle, submission: str) -> None:
         job = {
-            "load": write(exercise.load_message(submission)),
-            "cases": [_case_job(case) for case in exercise.cases],
-            "time_limit_s": exercise.time_limit_s,
-            "memory_mb": exercise.memory_mb,
+            "load": write(bundle.load_message(submission)),
+            "cases": [_case_job(case) for case in bundle.cases],
+            "time_limit_s": bundle.time_limit_s,
+            "memory_mb": bundle.memory_mb,
         }
         data = json.dumps(job).encode("ascii") + b"\n"
         warden = self._warden if self._warden and self._warden.poll() is None else self._start()
@@ -104,5 +104,5 @@ class CPythonRuntime:
             self._folder = ""
 
 
-def _case_job(case: PackedCase) -> dict[str, object]:
-    return {"run": write(case.run), "time_limit_s": case.time_limit_s}
+def _case_job(case: BundledCase) -> dict[str, object]:
+    return {"run": write(dict(case.run)), "time_limit_s": case.time_limit_s}

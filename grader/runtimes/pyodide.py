@@ -11,7 +11,7 @@ import tempfile
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, Self
 
-from grader.packing import PackedCase, PackedExercise
+from grader.bundle import Bundle, BundledCase
 from grader.protocol import Loaded, Outcome, write
 
 from . import RuntimeFault
@@ -39,29 +39,29 @@ class PyodideRuntime:
     def __exit__(self, *exc: object) -> None:
         self._stop()
 
-    def run(self, exercise: PackedExercise, submission: str) -> Iterator[Loaded | Outcome]:
+    def run(self, bundle: Bundle, submission: str) -> Iterator[Loaded | Outcome]:
         """See :class:`~grader.runtimes.Runtime`."""
-        load = write(exercise.load_message(submission))
-        loaded = self._load(load, exercise, exercise.cases)
+        load = write(bundle.load_message(submission))
+        loaded = self._load(load, bundle, bundle.cases)
         yield loaded
-        left = list(exercise.cases) if loaded["ok"] else []
+        left = list(bundle.cases) if loaded["ok"] else []
         while left:
             case = left.pop(0)
             line = self._receive()
             yield outcome_from(line, case)
             if not line and left:
-                self._load(load, exercise, left)
+                self._load(load, bundle, left)
 
     def judge(self, text: str) -> str:
         """What the judge in this home says to a message, both as JSON text."""
         self._send({"judge": text}, 1)
         return self._receive().decode("ascii")
 
-    def _load(self, load: str, exercise: PackedExercise, cases: Sequence[PackedCase]) -> Loaded:
+    def _load(self, load: str, bundle: Bundle, cases: Sequence[BundledCase]) -> Loaded:
         """The ``loaded`` message; when it is ok, the outcomes of *cases* are still to be received."""
-        jobs = [{"run": write(case.run), "time_limit_s": case.time_limit_s} for case in cases]
-        self._send({"load": load, "time_limit_s": exercise.time_limit_s, "cases": jobs}, 1 + len(jobs))
-        loaded = loaded_from(self._receive(), exercise.time_limit_s)
+        jobs = [{"run": write(dict(case.run)), "time_limit_s": case.time_limit_s} for case in cases]
+        self._send({"load": load, "time_limit_s": bundle.time_limit_s, "cases": jobs}, 1 + len(jobs))
+        loaded = loaded_from(self._receive(), bundle.time_limit_s)
         if not loaded["ok"]:
             self._unread = 0
         return loaded

@@ -47,7 +47,7 @@ def exercise_html(track: Track, exercise: Exercise, build: str) -> str:
         hints=statement.hints(exercise),
         previous=previous,
         following=following,
-        case_count=len(pack(exercise, final=False).cases),
+        case_count=len(pack(exercise, final=False).expectations),
     )
 
 

@@ -88,8 +88,8 @@ def hints(exercise: Exercise) -> Hints:
 def examples(exercise: Exercise) -> list[Example]:
     """The example cases of *exercise*, printed."""
     return [
-        Example(packed.run["case"], case.name, input_text(exercise, case, WIDTH), *_output(packed.expectation))
-        for case, packed in zip(exercise.cases, pack(exercise).cases, strict=True)
+        Example(wanted["case"], case.name, input_text(exercise, case, WIDTH), *_output(wanted))
+        for case, wanted in zip(exercise.cases, pack(exercise).expectations, strict=True)
         if case.visibility == Visibility.EXAMPLE
     ]
 

@@ -36,7 +36,7 @@ def test_an_attack_on_the_processes_ends_that_case_only(body, ended):
     )
     source = f"def f(x):\n    if x == 'bad':\n        {body}\n    return x\n"
     with open_runtime("cpython") as runtime:
-        _, *outcomes = runtime.run(pack(exercise), source)
+        _, *outcomes = runtime.run(pack(exercise).bundle, source)
 
     assert ["returned", ended, "returned"] == [outcome["ended"] for outcome in outcomes]
     assert ["one", "two"] == [outcome["value"] for outcome in outcomes[::2]]
@@ -47,7 +47,7 @@ def test_nothing_is_left_behind(tmp_path, monkeypatch):
     monkeypatch.setattr("tempfile.tempdir", None)
     source = "import os, subprocess, sys\ndef f():\n    open('left', 'w').close()\n    subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(61.5)'])\n"
     with open_runtime("cpython") as runtime:
-        list(runtime.run(pack(Exercise("f", "f", [Case("one", expected=None)])), source))
+        list(runtime.run(pack(Exercise("f", "f", [Case("one", expected=None)])).bundle, source))
         assert list(tmp_path.iterdir())
     time.sleep(0.2)
 
@@ -70,7 +70,7 @@ def f():
 def test_a_program_sees_an_empty_folder_and_hardly_any_environment(monkeypatch):
     monkeypatch.setenv("SECRET_TOKEN", "x")
     with open_runtime("cpython") as runtime:
-        _, outcome = runtime.run(pack(Exercise("f", "f", [Case("one", expected=None)])), SEES)
+        _, outcome = runtime.run(pack(Exercise("f", "f", [Case("one", expected=None)])).bundle, SEES)
     environment, listing, arguments, modules = (part[1] for part in outcome["value"][1])
 
     assert set(environment) <= {"PATH", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "HOME", "TMPDIR", "PYTHONHASHSEED"}
@@ -80,7 +80,7 @@ def test_a_program_sees_an_empty_folder_and_hardly_any_environment(monkeypatch):
 def test_the_standard_library_is_all_there_is():
     source = "def f():\n    import pytest\n"
     with open_runtime("cpython") as runtime:
-        _, outcome = runtime.run(pack(Exercise("f", "f", [Case("one", expected=None)])), source)
+        _, outcome = runtime.run(pack(Exercise("f", "f", [Case("one", expected=None)])).bundle, source)
 
     assert "ModuleNotFoundError" == outcome["error"]["type"]
 
@@ -107,7 +107,7 @@ def test_the_expected_value_is_nowhere_in_reach_of_the_program():
         "f", "f", [Case("one", expected="canary-4711", hint="canary-4711"), Case("two", expected="canary-4711")]
     )
     with open_runtime("cpython") as runtime:
-        _, *outcomes = runtime.run(pack(exercise), DUMP)
+        _, *outcomes = runtime.run(pack(exercise).bundle, DUMP)
 
     assert [0, 0] == [outcome["value"] for outcome in outcomes]
 
@@ -115,16 +115,18 @@ def test_the_expected_value_is_nowhere_in_reach_of_the_program():
 def test_a_runtime_whose_warden_was_killed_starts_another():
     exercise = pack(Exercise("f", "f", [Case("one", args=[1], expected=1)]))
     with open_runtime("cpython") as runtime:
-        assert "returned" == list(runtime.run(exercise, "def f(x): return x"))[1]["ended"]
+        assert "returned" == list(runtime.run(exercise.bundle, "def f(x): return x"))[1]["ended"]
         runtime._warden.kill()
         runtime._warden.wait()
-        assert "returned" == list(runtime.run(exercise, "def f(x): return x"))[1]["ended"]
+        assert "returned" == list(runtime.run(exercise.bundle, "def f(x): return x"))[1]["ended"]
 
 
 def test_nothing_is_left_behind_by_a_run_that_is_given_up():
     source = "import time\ndef f():\n    time.sleep(62.5)\n"
     with open_runtime("cpython") as runtime:
-        answers = runtime.run(pack(Exercise("f", "f", [Case("one", expected=None)], limits=Limits(time_s=60))), source)
+        answers = runtime.run(
+            pack(Exercise("f", "f", [Case("one", expected=None)], limits=Limits(time_s=60))).bundle, source
+        )
         assert next(answers)["ok"]
         time.sleep(0.3)
         (zygote,) = children_of(runtime._warden.pid)

@@ -55,7 +55,7 @@ def test_an_attack_ends_that_case_only(runtime, body, ended):
         "f", "f", [Case(name, args=[name], expected=1) for name in ("one", "bad", "two")], limits=Limits(time_s=1)
     )
     source = f"def f(x):\n    if x == 'bad':\n        {body}\n    import colorsys\n    return x\n"
-    _, *outcomes = runtime.run(pack(exercise), source)
+    _, *outcomes = runtime.run(pack(exercise).bundle, source)
 
     assert ["returned", ended, "returned"] == [outcome["ended"] for outcome in outcomes]
     assert ["one", "two"] == [outcome["value"] for outcome in outcomes[::2]]
@@ -77,7 +77,7 @@ WAYS_OUT = [
 @pytest.mark.parametrize("statement", WAYS_OUT)
 def test_no_import_leads_to_javascript(runtime, statement):
     exercise = pack(Exercise("f", "f", [Case("one", expected=None)]))
-    _, outcome = runtime.run(exercise, f"def f():\n    {statement}\n")
+    _, outcome = runtime.run(exercise.bundle, f"def f():\n    {statement}\n")
 
     assert ("raised", "ModuleNotFoundError") == (outcome["ended"], outcome["error"]["type"])
 
@@ -96,7 +96,7 @@ def f():
 
 
 def test_code_that_finds_a_way_to_javascript_cannot_make_code_there(runtime):
-    _, outcome = runtime.run(pack(Exercise("f", "f", [Case("one", expected=None)])), HUNT)
+    _, outcome = runtime.run(pack(Exercise("f", "f", [Case("one", expected=None)])).bundle, HUNT)
 
     assert "raised" == outcome["ended"]
     assert "Code generation from strings disallowed" in outcome["error"]["message"]
@@ -104,17 +104,17 @@ def test_code_that_finds_a_way_to_javascript_cannot_make_code_there(runtime):
 
 def test_the_event_loop_of_the_page_is_out_of_reach(runtime):
     source = "import asyncio\ndef f():\n    asyncio.get_running_loop()\n"
-    _, outcome = runtime.run(pack(Exercise("f", "f", [Case("one", expected=None)])), source)
+    _, outcome = runtime.run(pack(Exercise("f", "f", [Case("one", expected=None)])).bundle, source)
 
     assert "RuntimeError" == outcome["error"]["type"]
 
 
 def test_what_is_left_after_a_job_that_nobody_heard_out_does_not_disturb_the_next(runtime):
     cases = [Case(str(n), args=[n], expected=n) for n in range(5)]
-    first = runtime.run(pack(Exercise("f", "f", cases)), "def f(x): return -x")
+    first = runtime.run(pack(Exercise("f", "f", cases)).bundle, "def f(x): return -x")
     next(first)
     next(first)
-    _, *outcomes = runtime.run(pack(Exercise("f", "f", cases)), "def f(x): return x")
+    _, *outcomes = runtime.run(pack(Exercise("f", "f", cases)).bundle, "def f(x): return x")
 
     assert [0, 1, 2, 3, 4] == [outcome["value"] for outcome in outcomes]
 
@@ -124,7 +124,7 @@ def test_a_runtime_whose_host_was_killed_starts_another(runtime):
     runtime._host.kill()
     runtime._host.wait()
 
-    assert "returned" == list(runtime.run(exercise, "def f(x): return x"))[1]["ended"]
+    assert "returned" == list(runtime.run(exercise.bundle, "def f(x): return x"))[1]["ended"]
 
 
 def test_the_judge_says_the_same_in_both_homes(runtime):
@@ -132,9 +132,10 @@ def test_the_judge_says_the_same_in_both_homes(runtime):
 
     exercise = Exercise("f", "f", [Case(str(n), args=[n], expected=[n]) for n in range(3)], checkers=None)
     packed = pack(exercise)
-    _, *outcomes = runtime.run(packed, "def f(x): return [x] if x else {1.5: 'a\\ud800'}")
+    _, *outcomes = runtime.run(packed.bundle, "def f(x): return [x] if x else {1.5: 'a\\ud800'}")
     items = [
-        {"expectation": case.expectation, "outcome": out} for case, out in zip(packed.cases, outcomes, strict=True)
+        {"expectation": expectation, "outcome": outcome}
+        for expectation, outcome in zip(packed.expectations, outcomes, strict=True)
     ]
     text = json.dumps({"version": 1, "type": "judge", "items": items})
 
