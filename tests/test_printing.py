@@ -165,8 +165,7 @@ def shared():
     return value
 
 
-def deep_dicts(levels):
-    value = ["dict", [["x", 1]]]
+def deep_dicts(levels, value=1):
     for _ in range(levels):
         value = ["dict", [["a key of some length", value], ["b", "c" * 10], ["d", 1]]]
     return value
@@ -203,8 +202,9 @@ def test_what_is_deeper_than_is_followed_says_so():
     assert f"{'[' * 221}<nested too deeply>{']' * 221}" == to_text(deep(500), 10_000)
 
 
-def test_deep_values_are_not_indented_out_of_sight():
-    assert max(map(len, to_text(deep_dicts(140)).split("\n"))) < 120
+@pytest.mark.parametrize("inner", [1, "some line of text\n" * 5], ids=["number", "lines"])
+def test_deep_values_are_not_indented_out_of_sight(inner):
+    assert max(map(len, to_text(deep_dicts(140, inner)).split("\n"))) < 120
 
 
 LINES = [
