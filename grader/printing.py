@@ -253,7 +253,7 @@ class _Writer:
             return
         path = leaf.lines[0][0].path
         self._put([Segment("(", path, Part.SEPARATOR)])
-        indent = min(self._column, _MOST_INDENT)
+        indent = self._column
         for position, line in enumerate(leaf.lines):
             if position:
                 self._new_row(indent)
