@@ -5,9 +5,9 @@ from __future__ import annotations
 import builtins
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from types import ModuleType
 from typing import Any, Final
 
-from . import advice, display
 from .checkers import run_checker
 from .compare import Policy, compare, path_text
 from .compare.mismatch import Absent, Mismatch
@@ -85,7 +85,7 @@ def _value(expected: Value, outcome: Outcome, policy: Policy) -> Finding:
     mismatches = compare(expected, actual, policy)
     if not mismatches:
         return _met("value")
-    sentence = advice.sentence(expected, actual, mismatches, policy, stdout=outcome["stdout"])
+    sentence = _advice(expected, actual, mismatches, policy, stdout=outcome["stdout"])
     return _of_values("value", sentence, expected, actual, mismatches, policy)
 
 
@@ -97,9 +97,23 @@ def _of_values(
         sentence,
         to_text(expected),
         to_text(actual),
-        lambda: display.value_rows(expected, actual, mismatches, policy),
+        lambda: _display().value_rows(expected, actual, mismatches, policy),
         [_on_wire(channel, mismatch) for mismatch in mismatches[:_MOST_MISMATCHES]],
     )
+
+
+def _advice(
+    expected: Value, actual: Value, mismatches: Sequence[Mismatch], policy: Policy, *, stdout: str = "", whole: str = ""
+) -> str:
+    from .advice import sentence  # a right answer needs none, and the command should start fast
+
+    return sentence(expected, actual, mismatches, policy, stdout=stdout, whole=whole)
+
+
+def _display() -> ModuleType:
+    from . import display  # likewise
+
+    return display
 
 
 def _on_wire(channel: str, mismatch: Mismatch) -> dict[str, str]:
@@ -113,7 +127,7 @@ def _on_wire(channel: str, mismatch: Mismatch) -> dict[str, str]:
 
 def _of_texts(channel: str, sentence: str, kind: str, expected: str, actual: str) -> Finding:
     mismatches = [{"channel": channel, "path": "", "kind": kind}] if sentence else []
-    return Finding(channel, sentence, expected, actual, lambda: display.text_rows(expected, actual), mismatches)
+    return Finding(channel, sentence, expected, actual, lambda: _display().text_rows(expected, actual), mismatches)
 
 
 def _raises(wanted: Mapping[str, str], outcome: Outcome) -> Finding:
@@ -163,7 +177,7 @@ def _stdout(expected: str, outcome: Outcome, policy: Policy) -> Finding:
     mismatches = compare(expected, actual, policy)
     if not mismatches:
         return _met("stdout")
-    sentence = advice.sentence(expected, actual, mismatches, policy, whole="the printed text")
+    sentence = _advice(expected, actual, mismatches, policy, whole="the printed text")
     return _of_texts("stdout", sentence, "text", expected, actual)
 
 
@@ -176,7 +190,7 @@ def _after(expectation: Mapping[str, Any], outcome: Outcome) -> Finding:
     for name, expected, actual in zip(expectation["parameters"], wanted, given, strict=False):
         mismatches = compare(expected, actual, policy)
         if mismatches:
-            told = advice.sentence(expected, actual, mismatches, policy, whole=name)
+            told = _advice(expected, actual, mismatches, policy, whole=name)
             sentence = f"The argument `{name}` is not as it should be after the call: {told}"
             return _of_values("after", sentence, expected, actual, mismatches, policy)
     return _met("after")

@@ -31,7 +31,7 @@ def grade(
     >>> grade(exercise, "def double(n): return 2 * n").passed
     True
     """
-    with open_runtime(runtime) as opened:
+    with open_runtime(runtime) as opened:  # first, for it starts in a process of its own
         return grade_with(opened, pack(exercise, final=final), source, submission)
 
 

@@ -15,6 +15,8 @@ def prepare(_text: str) -> str:
     import difflib  # noqa: F401  # costs time only here, where a snapshot is made
     import unicodedata  # noqa: F401
 
+    import grader.advice
+    import grader.display
     import grader.judge
     import grader.runner  # noqa: F401
 
