@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from .faults import ExerciseFault
+from .formats import FormatFault
 from .runtimes import RuntimeFault
 
 PASSED: Final = 0
@@ -22,7 +23,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     command: Callable[[argparse.Namespace], int] = parsed.command
     try:
         return command(parsed)
-    except (ExerciseFault, RuntimeFault, CallFault) as fault:
+    except (ExerciseFault, RuntimeFault, FormatFault, CallFault) as fault:
         print(f"etude: {fault}", file=sys.stderr)
         return WRONG_CALL
     except KeyboardInterrupt:
