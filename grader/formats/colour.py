@@ -1,4 +1,4 @@
-"""Colour on a terminal, in the codes that every terminal of the last thirty years knows. It only repeats what is said."""
+"""Colour on a terminal, in the codes that every terminal has known for decades. It only repeats what is said."""
 
 from __future__ import annotations
 
