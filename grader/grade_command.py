@@ -6,13 +6,12 @@ import argparse
 import json
 import sys
 from pathlib import Path
-from typing import cast
 
 from .exercise import Exercise
-from .grading import grade_with, report_not_run
+from .grading import judge_ran
 from .load import find_exercise
 from .packing import PackedExercise, pack
-from .protocol import Loaded, message
+from .ran import run_submission
 from .report_text import report_text
 from .results import Report
 from .runtimes import Runtime, RuntimeFault, open_runtime
@@ -44,10 +43,7 @@ def _grade_all(exercise: Exercise, parsed: argparse.Namespace) -> list[Report]:
 
 def grade_submission(runtime: Runtime, packed: PackedExercise, submission: Submission) -> Report:
     """The report on one submission; one that could not be read is ungradable, with its fault as the reason."""
-    if submission.fault is None:
-        return grade_with(runtime, packed, submission.source, submission.name)
-    loaded = cast(Loaded, message("loaded", ok=False, kind="syntax", reason=submission.fault, stdout=""))
-    return report_not_run(packed, loaded, runtime.name, submission.name)
+    return judge_ran(packed, run_submission(runtime, packed.bundle, submission))
 
 
 def _json(reports: list[Report]) -> str:

@@ -1,17 +1,20 @@
-"""Grading one submission: run here, judge there, one report. The loop both homes share in shape."""
+"""Grading one submission: its two halves, and both of them together."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Sequence
 from typing import cast
 
 from .exercise import Exercise
 from .judge import judge_case
 from .packing import PackedExercise, pack
-from .protocol import Loaded, Outcome
+from .protocol import Loaded, Outcome, ProtocolFault, verify
+from .ran import Ran, our_fault, run_submission
 from .results import Report
 from .runtimes import Runtime, open_runtime
 from .runtimes.answers import lost_outcome
+from .submissions import Submission
 
 
 def grade(
@@ -36,27 +39,52 @@ def grade(
 
 
 def grade_with(runtime: Runtime, exercise: PackedExercise, source: str, submission: str = "solution.py") -> Report:
-    """The report on *source*, run by a *runtime* that is already open. Each case is judged as its outcome comes."""
-    answers = runtime.run(exercise.bundle, source)
-    loaded = cast(Loaded, next(answers))
+    """The report on *source*, run by a *runtime* that is already open."""
+    return judge_ran(exercise, run_submission(runtime, exercise.bundle, Submission(submission, source)))
+
+
+def judge_ran(exercise: PackedExercise, ran: Ran) -> Report:
+    """The report on one submission from what the untrusted half brought back. Executes nothing, trusts nothing.
+
+    A record that breaks the protocol, be it by one outcome that is missing, doubled, foreign or malformed, makes the
+    submission ungradable with that as the reason.
+    """
+    try:
+        loaded, outcomes = _verified(exercise, ran)
+    except ProtocolFault as fault:
+        loaded, outcomes = our_fault(f"what came back of the run breaks the protocol: {fault}"), []
     if not loaded["ok"]:
-        return report_not_run(exercise, loaded, runtime.name, submission)
-    return _report(exercise, loaded, cast("Iterator[Outcome]", answers), runtime.name, submission)
-
-
-def report_not_run(exercise: PackedExercise, loaded: Loaded, runtime: str, submission: str) -> Report:
-    """The report on a submission that could not be loaded: one reason, and every case ``not_run``."""
-    outcomes = [lost_outcome(case, "not_run", 0) for case in exercise.bundle.cases]
-    return _report(exercise, loaded, outcomes, runtime, submission)
-
-
-def _report(
-    exercise: PackedExercise, loaded: Loaded, outcomes: Iterable[Outcome], runtime: str, submission: str
-) -> Report:
+        outcomes = [lost_outcome(case, "not_run", 0) for case in exercise.bundle.cases]
     results = [
         judge_case(expectation, outcome, exercise.checkers)
         for expectation, outcome in zip(exercise.expectations, outcomes, strict=True)
     ]
     return Report.conclude(
-        exercise=exercise.slug, submission=submission, runtime=runtime, loaded=loaded, results=results
+        exercise=exercise.slug, submission=ran.submission, runtime=ran.runtime, loaded=loaded, results=results
     )
+
+
+def _verified(exercise: PackedExercise, ran: Ran) -> tuple[Loaded, Sequence[Outcome]]:
+    """Both halves of *ran*, checked; one outcome per case and in their order. Raises ProtocolFault."""
+    loaded = cast(Loaded, verify(ran.loaded, "loaded"))
+    if not loaded["ok"]:
+        if ran.outcomes or "reason" not in loaded:
+            raise ProtocolFault("a program that was not loaded has a reason and no outcomes")
+        return loaded, ()
+    outcomes = [cast(Outcome, verify(outcome, "outcome")) for outcome in ran.outcomes]
+    came = [outcome["case"] for outcome in outcomes]
+    asked = [case.case_id for case in exercise.bundle.cases]
+    if came != asked:
+        raise ProtocolFault(_difference(came, asked))
+    return loaded, outcomes
+
+
+def _difference(came: list[str], asked: list[str]) -> str:
+    """One sentence on how the ids that *came* are not those that were *asked* for."""
+    times = Counter(came)
+    for case_id in asked:
+        if times[case_id] != 1:
+            return f"{case_id} has {times[case_id] or 'no'} outcome{'s' if times[case_id] > 1 else ''}"
+    if len(came) != len(asked):
+        return "there is an outcome of a case that nobody asked for"
+    return "the outcomes are not in the order of the cases"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
@@ -14,11 +15,20 @@ MAX_SOURCE_BYTES: Final = 1_000_000
 
 @dataclass(frozen=True)
 class Submission:
-    """One learner's source. *name* is what reports call it; *fault* says why there is no text to grade."""
+    """One learner's source. *name* is what reports call it; *fault* says why there is no text to grade.
+
+    *sha256* is that of the bytes as they were handed in, in hexadecimal; empty where they were not read. What is graded
+    is the text taken in here, whatever becomes of the file.
+    """
 
     name: str
     source: str
     fault: str | None = None
+    sha256: str = ""
+
+    def __post_init__(self) -> None:
+        if not self.sha256 and self.fault is None:
+            object.__setattr__(self, "sha256", sha256(self.source.encode("utf-8", "surrogatepass")).hexdigest())
 
 
 def find_submissions(paths: Iterable[Path]) -> Iterator[Submission]:
@@ -43,10 +53,18 @@ def read_submission(path: Path, name: str) -> Submission:
     if path.is_symlink():
         return Submission(name, "", "the file is a link; hand in the file itself")
     try:
-        if path.stat().st_size > MAX_SOURCE_BYTES:
-            return Submission(name, "", f"the file is larger than {MAX_SOURCE_BYTES:,} bytes")
-        return Submission(name, decode_source(path.read_bytes()))
-    except SourceFault as fault:
-        return Submission(name, "", str(fault))
+        with path.open("rb") as file:
+            return from_bytes(name, file.read(MAX_SOURCE_BYTES + 1))
     except OSError as fault:
         return Submission(name, "", f"the file cannot be read: {fault.strerror}")
+
+
+def from_bytes(name: str, data: bytes) -> Submission:
+    """The submission that *data* is; with its fault when that is too much or no source text."""
+    if len(data) > MAX_SOURCE_BYTES:
+        return Submission(name, "", f"the file is larger than {MAX_SOURCE_BYTES:,} bytes")
+    digest = sha256(data).hexdigest()
+    try:
+        return Submission(name, decode_source(data), sha256=digest)
+    except SourceFault as fault:
+        return Submission(name, "", str(fault), digest)

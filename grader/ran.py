@@ -1,0 +1,137 @@
+"""What the untrusted half brings back of one submission, in memory and as one line of ``outcomes.jsonl``.
+
+Nothing in here is trusted: a line that breaks its shape is a fault of that submission alone, and what its outcomes are
+worth only the judge says.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import isfinite
+from typing import Any, Final, cast
+
+from .bundle import Bundle
+from .protocol import PROTOCOL_VERSION, Loaded, Outcome, ProtocolFault, message, write
+from .runtimes import Runtime
+from .runtimes.answers import lost_outcome
+from .shapes import ANY, Shape, ShapeFault, check
+from .submissions import Submission
+
+MAX_LINE_BYTES: Final = 64 << 20
+"""Longest line of ``outcomes.jsonl`` that is parsed."""
+
+MAX_OUTCOMES_CHARS: Final = 32 << 20
+"""JSON text of all outcomes of one submission; a case beyond it has the ending ``output_limit``."""
+
+_RAN: Final = Shape(
+    {
+        "version": int,
+        "type": ("ran",),
+        "submission": str,
+        "source_sha256": str,
+        "runtime": str,
+        "loaded": ANY,
+        "outcomes": [ANY],
+    }
+)
+
+
+class RanFault(ProtocolFault):
+    """A line that is no record of a submission. *submission* is the name it gives all the same; None without one."""
+
+    def __init__(self, sentence: str, submission: str | None = None) -> None:
+        super().__init__(sentence)
+        self.submission = submission
+
+
+@dataclass(frozen=True)
+class Ran:
+    """One submission that was run: *loaded* and *outcomes* are the runtime's messages, not yet looked at."""
+
+    submission: str
+    source_sha256: str
+    runtime: str
+    loaded: Any
+    outcomes: Sequence[Any]
+
+    @property
+    def is_our_fault(self) -> bool:
+        """It was not run for a reason that lies with the grader or its machine."""
+        return isinstance(self.loaded, dict) and self.loaded.get("kind") == "fault"
+
+
+def run_submission(runtime: Runtime, bundle: Bundle, submission: Submission) -> Ran:
+    """What *submission* did in *runtime*; one that could not be read is not run, and its fault is the reason.
+
+    Raises :class:`~grader.runtimes.RuntimeFault` when the runtime fails, which says nothing about the submission.
+    """
+    if submission.fault is not None:
+        loaded = message("loaded", ok=False, kind="syntax", reason=submission.fault, stdout="")
+        return Ran(submission.name, submission.sha256, runtime.name, loaded, ())
+    answers = runtime.run(bundle, submission.source)
+    first = cast(Loaded, next(answers))
+    outcomes = list(_within_budget(bundle, cast("Iterator[Outcome]", answers)))
+    return Ran(submission.name, submission.sha256, runtime.name, first, outcomes)
+
+
+def not_run(submission: Submission, runtime: str, reason: str) -> Ran:
+    """The record of a submission that was not run because something of ours failed: *reason* is one sentence."""
+    return Ran(submission.name, submission.sha256, runtime, our_fault(reason), ())
+
+
+def our_fault(reason: str) -> Loaded:
+    """The ``loaded`` message of a submission that cannot be graded through no fault of its own."""
+    words = f"the grader itself failed here, which says nothing about your code: {reason}"
+    return cast(Loaded, message("loaded", ok=False, kind="fault", reason=words, stdout=""))
+
+
+def _within_budget(bundle: Bundle, outcomes: Iterator[Outcome]) -> Iterator[Outcome]:
+    left = MAX_OUTCOMES_CHARS
+    cases = {case.case_id: case for case in bundle.cases}
+    for outcome in outcomes:
+        left -= len(write(cast("dict[str, Any]", outcome)))
+        yield outcome if left >= 0 else lost_outcome(cases[outcome["case"]], "output_limit", outcome["elapsed_ms"])
+
+
+def write_ran(ran: Ran) -> str:
+    """The line of ``outcomes.jsonl`` for *ran*, without its newline."""
+    return write(
+        message(
+            "ran",
+            submission=ran.submission,
+            source_sha256=ran.source_sha256,
+            runtime=ran.runtime,
+            loaded=ran.loaded,
+            outcomes=list(ran.outcomes),
+        )
+    )
+
+
+def read_ran(line: bytes) -> Ran:
+    """The record that *line* holds. Raises :class:`RanFault` for a line that is too long or of another shape."""
+    if len(line) > MAX_LINE_BYTES:
+        raise RanFault(f"the record is longer than {MAX_LINE_BYTES:,} bytes")
+    try:
+        content = json.loads(line.decode("ascii"), parse_constant=_refuse, parse_float=_finite)
+    except (ValueError, RecursionError):
+        raise RanFault("the record is no JSON") from None
+    name = content.get("submission") if isinstance(content, dict) else None
+    name = name if isinstance(name, str) else None
+    try:
+        check(content, _RAN, "the record")
+    except ShapeFault as fault:
+        raise RanFault(str(fault), name) from None
+    if content["version"] != PROTOCOL_VERSION:
+        raise RanFault(f"the record speaks version {content['version']}, not {PROTOCOL_VERSION}", name)
+    return Ran(**{key: content[key] for key in ("submission", "source_sha256", "runtime", "loaded", "outcomes")})
+
+
+def _refuse(name: str) -> float:
+    raise ValueError(f"{name} is no JSON")
+
+
+def _finite(text: str) -> float:
+    number = float(text)
+    return number if isfinite(number) else _refuse(text)
