@@ -25,29 +25,30 @@ def bundle_files(entries: Mapping[str, str]) -> dict[str, bytes]:
 
     Raises :class:`ToolFault` with the first error and its line.
     """
-    return _bundle(entries, "--format=esm", "--minify")
+    return bundle(entries, "--format=esm", "--minify")
 
 
 def worker_script() -> bytes:
     """The worker that runs Python: a classic script."""
-    return _bundle({"worker.js": "src/runtime/worker.ts"}, "--format=iife", "--minify")["worker.js"]
+    return bundle({"worker.js": "src/runtime/worker.ts"}, "--format=iife", "--minify")["worker.js"]
 
 
 def host_script() -> bytes:
     """The same engine as a program for Node, an ECMAScript module."""
-    return _bundle({"host.js": "src/runtime/node-host.ts"}, "--format=esm", "--platform=node")["host.js"]
+    return bundle({"host.js": "src/runtime/node-host.ts"}, "--format=esm", "--platform=node")["host.js"]
 
 
 def frame_page() -> bytes:
     """The page that makes workers: its policy allows one script, itself, and no address at all."""
-    script = _bundle({"frame.js": "src/runtime/frame.ts"}, "--format=iife", "--minify")["frame.js"].decode().strip()
+    script = bundle({"frame.js": "src/runtime/frame.ts"}, "--format=iife", "--minify")["frame.js"].decode().strip()
     if "</script" in script.lower() or "<!--" in script:
         raise ToolFault("the script of frame.html holds text that ends a script element")
     digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
     return _FRAME.format(hash=digest, script=script).encode()
 
 
-def _bundle(entries: Mapping[str, str], *options: str) -> dict[str, bytes]:
+def bundle(entries: Mapping[str, str], *options: str) -> dict[str, bytes]:
+    """What esbuild makes of *entries* with *options*, as :func:`bundle_files` says; sources may be absolute paths."""
     home = work_folder()
     with tempfile.TemporaryDirectory() as out:
         sources = [f"{target.rpartition('.')[0]}={source}" for target, source in entries.items()]

@@ -32,9 +32,9 @@ export async function boot(parts: BootParts): Promise<Booted> {
   if (!capped) capMemory(MEMORY_LIMIT_BYTES);
   capped = true;
   const wasm = parts.module ?? (await WebAssembly.compile(await read(parts.files, "pyodide.asm.wasm")));
-  const snapshot = await readSnapshot(parts.files);
-  if (snapshot) {
+  if (SNAPSHOT_FILE in parts.files) {
     try {
+      const snapshot = await readSnapshot(parts.files);
       return { pyodide: await start(parts, wasm, { _loadSnapshot: snapshot }), wasm, snapshot: true };
     } catch (fault) {
       console.warn("the snapshot does not start here, so Python starts from scratch:", fault);
@@ -75,6 +75,8 @@ async function start(parts: BootParts, wasm: WebAssembly.Module, extra: object):
     packageBaseUrl: NOWHERE,
     jsglobals: Object.create(null) as object,
     env: { PYTHONHASHSEED: "0" },
+    stdout: () => undefined,
+    stderr: () => undefined,
     ...extra,
   });
   pyodide.setStdin({ stdin: () => null });
@@ -120,9 +122,7 @@ async function read(files: RuntimeFiles, name: string): Promise<ArrayBuffer> {
   return file.arrayBuffer();
 }
 
-async function readSnapshot(files: RuntimeFiles): Promise<Uint8Array | undefined> {
-  const file = files[SNAPSHOT_FILE];
-  if (!file) return undefined;
-  const unpacked = file.stream().pipeThrough(new DecompressionStream("gzip"));
+async function readSnapshot(files: RuntimeFiles): Promise<Uint8Array> {
+  const unpacked = files[SNAPSHOT_FILE]?.stream().pipeThrough(new DecompressionStream("gzip"));
   return new Uint8Array(await new Response(unpacked).arrayBuffer());
 }

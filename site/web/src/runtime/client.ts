@@ -20,6 +20,8 @@ class BrowserRuntime implements Runtime {
   readonly #listeners: ((state: RuntimeState) => void)[] = [];
   #state: RuntimeState = { phase: "idle" };
   #session: Promise<Session> | undefined;
+  /** The session once its frame has the files. Those stay, so starting again is starting a worker. */
+  #opened: Session | undefined;
   #bootMs = 0;
   #runs: Promise<unknown> = Promise.resolve();
   #isRunning = false;
@@ -38,8 +40,13 @@ class BrowserRuntime implements Runtime {
 
   start(): void {
     if (this.#state.phase !== "idle" && this.#state.phase !== "failed") return;
-    const known = this.#session;
-    this.#session = known ? known.then(again, () => this.#open()) : this.#open();
+    if (this.#opened) {
+      this.#set({ phase: "starting" });
+      this.#opened.start();
+      return;
+    }
+    this.#set({ phase: "fetching", loadedBytes: 0, totalBytes: 0 });
+    this.#session = this.#open();
     this.#session.catch((fault: unknown) => this.#fail(sentenceOf(fault)));
   }
 
@@ -79,6 +86,7 @@ class BrowserRuntime implements Runtime {
     session.onBooted = (bootMs) => this.#booted(bootMs);
     session.onFailed = (sentence) => this.#fail(sentence);
     session.start();
+    this.#opened = session;
     return session;
   }
 
@@ -95,11 +103,6 @@ class BrowserRuntime implements Runtime {
     this.#state = state;
     for (const listener of this.#listeners) listener(state);
   }
-}
-
-function again(session: Session): Session {
-  session.start();
-  return session;
 }
 
 /** Workers by way of the frame behind *port*. There is one at a time. */

@@ -29,69 +29,72 @@ export async function download(folder: URL, progress: Progress): Promise<Downloa
   const totalBytes = entries.reduce((sum, [, file]) => sum + file.bytes, 0);
   let loadedBytes = 0;
   progress(0, totalBytes);
-  const more = (bytes: number) => progress((loadedBytes += bytes), totalBytes);
-  const one = async ([name, { sha256, bytes }]: (typeof entries)[number]) => {
-    // The hash in the address keeps a cache from giving out another build's file.
-    const address = new URL(`${name}?v=${sha256.slice(0, 16)}`, folder);
-    return [name, new Blob([await fetchFile(address, sha256, bytes, more)])] as const;
+  // When one file fails, the others are abandoned up, and no progress may be told any more.
+  const abandoned = new AbortController();
+  const more = (bytes: number) => {
+    if (!abandoned.signal.aborted) progress((loadedBytes += bytes), totalBytes);
   };
-  return { manifest, files: Object.fromEntries(await Promise.all(entries.map(one))) };
+  const one = async ([name, file]: (typeof entries)[number]) => {
+    // The hash in the address keeps a cache from giving out another build's file.
+    const address = new URL(`${name}?v=${file.sha256.slice(0, 16)}`, folder);
+    const bytes = await fetchBytes(address, {}, abandoned.signal, more);
+    if (bytes.length === file.bytes && (await sha256(bytes)) === file.sha256)
+      return [name, new Blob([bytes])] as const;
+    throw new Error(`${name} is not the file this page was built with; reload the page and try again.`);
+  };
+  try {
+    return { manifest, files: Object.fromEntries(await Promise.all(entries.map(one))) };
+  } catch (fault) {
+    abandoned.abort();
+    throw fault;
+  }
 }
 
 async function fetchManifest(address: URL): Promise<Manifest> {
-  const { response } = await request(address, { cache: "no-cache" });
-  return (await response.json()) as Manifest;
+  const bytes = await fetchBytes(address, { cache: "no-cache" });
+  return JSON.parse(new TextDecoder().decode(bytes)) as Manifest;
 }
 
-async function fetchFile(
+/** The whole file; *more* hears of every piece as it comes. Rejects with a sentence. */
+async function fetchBytes(
   address: URL,
-  hash: string,
-  size: number,
-  more: (bytes: number) => void,
-): Promise<BlobPart> {
-  const { response, alive } = await request(address);
-  const bytes = new Uint8Array(size);
-  let filled = 0;
-  const reader = response.body?.getReader();
-  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-    alive();
-    if (filled + part.value.length > size) break;
-    bytes.set(part.value, filled);
-    filled += part.value.length;
-    more(part.value.length);
+  options: RequestInit,
+  abandoned?: AbortSignal,
+  more: (bytes: number) => void = () => undefined,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const quiet = new AbortController();
+  const giveUp = () => quiet.abort();
+  abandoned?.addEventListener("abort", giveUp);
+  let timer = setTimeout(giveUp, STALL_MS);
+  try {
+    const response = await fetch(address, { ...options, signal: quiet.signal });
+    if (!response.ok) throw new Refused(`the server answered ${response.status}`);
+    const parts: Uint8Array<ArrayBuffer>[] = [];
+    const reader = response.body?.getReader();
+    for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, STALL_MS);
+      parts.push(part.value);
+      more(part.value.length);
+    }
+    return joined(parts);
+  } catch (fault) {
+    const why = fault instanceof Refused ? fault.message : "there is no connection";
+    throw new Error(`${address.pathname.split("/").pop()} could not be fetched: ${why}.`);
+  } finally {
+    clearTimeout(timer);
+    abandoned?.removeEventListener("abort", giveUp);
   }
-  alive(false);
-  if (filled !== size || (await sha256(bytes)) !== hash) {
-    throw new Error(
-      `${nameOf(address)} is not the file this page was built with; reload the page and try again.`,
-    );
+}
+
+class Refused extends Error {}
+
+function joined(parts: Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let filled = 0;
+  for (const part of parts) {
+    bytes.set(part, filled);
+    filled += part.length;
   }
   return bytes;
-}
-
-interface Requested {
-  response: Response;
-  /** Say that a byte has come; false: that no more are awaited. */
-  alive(more?: boolean): void;
-}
-
-async function request(address: URL, options: RequestInit = {}): Promise<Requested> {
-  const stalled = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const alive = (more = true) => {
-    clearTimeout(timer);
-    if (more) timer = setTimeout(() => stalled.abort(), STALL_MS);
-  };
-  alive();
-  const response = await fetch(address, { ...options, signal: stalled.signal }).catch(() => undefined);
-  if (!response?.ok) {
-    alive(false);
-    const why = response ? `the server answered ${response.status}` : "there is no connection";
-    throw new Error(`${nameOf(address)} could not be fetched: ${why}.`);
-  }
-  return { response, alive };
-}
-
-function nameOf(address: URL): string {
-  return address.pathname.split("/").pop() ?? "";
 }

@@ -70,8 +70,13 @@ export class Engine {
   /** The reply to a turn that is prepared. Throws Death when the interpreter dies in it. */
   take(turn: Turn): string {
     const reply = this.#call(turn.kind === "judge" ? this.#handles.judge : this.#handles.runner, turn.text);
-    if (turn.kind === "load") this.#loaded = new Image(this.#python);
+    if (turn.kind === "load") this.#keepLoaded();
     return reply;
+  }
+
+  #keepLoaded(): void {
+    if (this.#loaded) this.#loaded.take(this.#python);
+    else this.#loaded = new Image(this.#python);
   }
 
   #call(handle: TextFunction, text: string): string {
@@ -88,7 +93,7 @@ export class Engine {
     if (!image) throw new Worn("there is no program to run");
     const fault = this.#restore(image) || this.#jsFault();
     if (fault) throw new Worn(fault);
-    if (!this.#canarySings()) throw new Worn("the canary does not sing");
+    if (image === this.#clean && !this.#canarySings()) throw new Worn("the canary does not sing");
   }
 
   #canarySings(): boolean {

@@ -9,21 +9,28 @@
 import type { Module } from "./pyodide.js";
 
 const PAGE_BYTES = 65536;
+/** The heaps of two programs differ by a little, and the second should find room where the first was. */
+const SPARE_BYTES = 1024 * 1024;
 
 export class Image {
-  readonly #stack: number;
-  readonly #heapTop: number;
-  #low: Uint8Array;
-  #high: Uint8Array;
-  /** Bytes from 0 that may have been written to above the break since the image was last put back. */
-  #knownBytes: number;
+  #stack = 0;
+  #heapTop = 0;
+  #low = new Uint8Array(0);
+  #high = new Uint8Array(0);
+  /** Length of the memory when the image was last put back: all that has been added since may be written to. */
+  #knownBytes = 0;
 
   /** The memory of *module* as it is now, between turns. */
   constructor(module: Module) {
+    this.take(module);
+  }
+
+  /** Make this an image of the memory as it is now; a buffer that is large enough already is used again. */
+  take(module: Module): void {
     this.#stack = module._emscripten_stack_get_current();
     this.#heapTop = heapTop(module);
-    this.#low = module.HEAPU8.slice(0, module._emscripten_stack_get_end());
-    this.#high = module.HEAPU8.slice(this.#stack, this.#heapTop);
+    this.#low = copy(this.#low, module.HEAPU8.subarray(0, module._emscripten_stack_get_end()));
+    this.#high = copy(this.#high, module.HEAPU8.subarray(this.#stack, this.#heapTop));
     this.#knownBytes = module.HEAPU8.length;
   }
 
@@ -38,6 +45,19 @@ export class Image {
     if (used > this.#heapTop) memory.fill(0, this.#heapTop, used);
     module.__emscripten_stack_restore(this.#stack);
   }
+}
+
+/** *bytes* copied, into the memory of *target* when they fit there. */
+function copy(target: Uint8Array<ArrayBuffer>, bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const room =
+    target.buffer.byteLength < bytes.length ? bytes.length + SPARE_BYTES : target.buffer.byteLength;
+  const copied = new Uint8Array(
+    room === target.buffer.byteLength ? target.buffer : new ArrayBuffer(room),
+    0,
+    bytes.length,
+  );
+  copied.set(bytes);
+  return copied;
 }
 
 /** The first address above the heap: the break, which C calls `sbrk(0)`. */

@@ -1,0 +1,146 @@
+"""What programs do to the interpreter in the browser, and that each case keeps its own verdict."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from grader import Case, Exercise, Limits
+from tests.browser.conftest import static_server
+from tests.browser.runtime_probe import Probe, open_probe, three_cases, verdicts, write_probe_site
+
+
+@pytest.fixture(scope="module")
+def root(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Address of the probe's site, under a sub-path."""
+    folder = tmp_path_factory.mktemp("probe")
+    write_probe_site(folder / "some" / "path")
+    with static_server(folder) as address:
+        yield f"{address}some/path/"
+
+
+@pytest.fixture(scope="module")
+def probe(browser: Browser, root: str) -> Iterator[Probe]:
+    """One page with one runtime for all tests here: each must work after all before it, without a reload."""
+    with open_probe(browser, root) as opened:
+        assert "ready" == opened.ready()["phase"]
+        yield opened
+        assert [] == opened.foreign_requests()
+
+
+DEEP = "deep = []\n        for _ in range(100_000): deep = [deep]\n        "
+
+# A body of f(x) that runs in the second of three cases; the verdict of that case.
+ATTACKS = [
+    ("never ends", "while True: pass", "timed_out"),
+    ("swallows everything", "while True:\n            try:\n                while True: pass\n            except BaseException: pass", "timed_out"),
+    ("counts in C", "return 10 ** 10 ** 8", "timed_out"),
+    ("sleeps", "import time; time.sleep(1000)", "timed_out"),
+    ("floods", "while True: print('x')", "output_limit"),
+    ("prints one long line", "while True: print('x' * 10 ** 6, end='')", "output_limit"),
+    ("floods below Python", "import os\n        for _ in range(10 ** 5): os.write(1, b'x' * 100)\n        return 'bad'", "passed"),
+    ("recurses", "return f(x)", "raised"),
+    ("recurses through C", "return list(map(f, [x]))", "raised"),
+    ("exits", "exit()", "raised"),
+    ("leaves the interpreter", "import os; os._exit(0)", "crashed"),
+    ("aborts", "import os; os.abort()", "crashed"),
+    ("writes over the memory", "import ctypes; ctypes.memset(16, 255, 10 ** 7)", "crashed"),
+    ("returns a deep list", DEEP + "return deep", "wrong"),
+    ("shows a deep list", DEEP + "return repr(deep)", "crashed"),
+    ("frees a deep list", DEEP + "deep = None; return 'bad'", "crashed"),
+    ("needs all memory", "return bytearray(10 ** 9)", "memory_limit"),
+    ("takes much memory", "bytearray(150 * 10 ** 6); return 'bad'", "passed"),
+    ("returns what always equals", "return type('E', (), {'__eq__': lambda a, b: True})()", "wrong"),
+    ("removes the library", "import os; os.remove('/lib/python314.zip'); return 'bad'", "passed"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("body", "verdict"), [row[1:] for row in ATTACKS], ids=[row[0] for row in ATTACKS])
+def test_an_attack_ends_that_case_only(probe: Probe, body: str, verdict: str) -> None:
+    source = f"def f(x):\n    if x == 'bad':\n        {body}\n    import colorsys\n    return x\n"
+    run = probe.run(three_cases(limits=Limits(time_s=1)), source)
+
+    assert ["passed", verdict, "passed"] == verdicts(run)
+    assert verdicts(run) == [result["verdict"] for result in run["results"]]
+    # The aim is 50 ms; a machine that runs the other tests meanwhile is slower, a page that is held is far slower.
+    assert run["longestGapMs"] < 300
+
+
+def test_a_program_that_never_loads_is_one_result_with_a_reason(probe: Probe) -> None:
+    run = probe.run(three_cases(limits=Limits(time_s=1)), "while True: pass\ndef f(x): return x\n")
+
+    assert ("ungradable", ["not_run"] * 3) == (run["report"]["status"], verdicts(run))
+    assert "loading the program took longer than 1 s" in run["report"]["reason"]
+    assert [False] == [loaded["ok"] for loaded in run["loaded"]]
+
+
+def test_stop_ends_the_case_at_once_and_the_rest_is_not_run(probe: Probe) -> None:
+    source = "def f(x):\n    while x == 'bad': pass\n    return x\n"
+    run = probe.run(three_cases(limits=Limits(time_s=60)), source, stop_after_ms=500)
+
+    assert ["passed", "not_run", "not_run"] == verdicts(run)
+    assert run["elapsedMs"] < 10_000
+
+
+WAYS_OUT = [
+    "import js",
+    "import pyodide_js",
+    "import pyodide.code",
+    "import _pyodide_core",
+    "import urllib.request; urllib.request.urlopen('http://example.com')",
+]
+
+
+@pytest.mark.parametrize("statement", WAYS_OUT)
+def test_nothing_leads_out(probe: Probe, statement: str) -> None:
+    exercise = Exercise("f", "f", [Case("one", expected=None)], limits=Limits(time_s=5))
+    run = probe.run(exercise, f"def f():\n    {statement}\n")
+
+    assert ["raised"] == verdicts(run)
+
+
+HUNT = """
+import sys
+def f():
+    sys.modules.pop("_pyodide_core", None)
+    import _pyodide_core
+    proxy = _pyodide_core.create_proxy({})
+    proxy.constructor.constructor("return globalThis")()
+"""
+
+
+def test_code_that_finds_a_way_to_javascript_cannot_make_code_there(probe: Probe) -> None:
+    run = probe.run(Exercise("f", "f", [Case("one", expected=None)]), HUNT)
+    message = run["report"]["results"][0]["error"]["message"]
+
+    assert ["raised"] == verdicts(run)
+    assert "EvalError" in message or "Content Security Policy" in message
+
+
+LEAVES_TRACES = """
+import builtins, os, random, sys
+seen = []
+def f(x):
+    if x == "bad":
+        seen.append(x)
+        builtins.extra = 1
+        os.environ["LEFT"] = "1"
+        open("left.txt", "w").write("left")
+        os.makedirs("/tmp/left", exist_ok=True)
+        sys.modules["left"] = sys
+        sys.setrecursionlimit(77)
+        sys.path.append("left")
+        os.chdir("/tmp/left")
+        random.seed(1)
+        f.first = random.random()
+        builtins.len = None
+        return x
+    traces = [seen, hasattr(builtins, "extra"), "LEFT" in os.environ, os.listdir("."), os.listdir("/tmp"),
+              "left" in sys.modules, "left" in sys.path, sys.getrecursionlimit() == 77, hasattr(f, "first")]
+    return x if not any(traces) and len([1]) == 1 else traces
+"""
+
+
+def test_no_case_and_no_run_sees_what_another_left(probe: Probe) -> None:
+    for _ in range(2):
+        assert ["passed"] * 3 == verdicts(probe.run(three_cases(), LEAVES_TRACES))

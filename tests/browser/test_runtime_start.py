@@ -1,0 +1,188 @@
+"""How the runtime starts: progress, the files' hashes, what happens when something is missing, and its walls."""
+
+import hashlib
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from grader import Case, Exercise
+from tests.browser.conftest import static_server
+from tests.browser.runtime_probe import Probe, open_probe, three_cases, verdicts, write_probe_site
+
+ECHO = Exercise("f", "f", [Case("one", args=[1], expected=1)])
+SOLUTION = "def f(x):\n    return x\n"
+
+Change = Callable[[Path], None]
+
+
+@pytest.fixture
+def opened(browser: Browser, tmp_path: Path) -> Iterator[Callable[[Change], Probe]]:
+    """A function that opens a probe on a site whose folder ``runtime`` was changed first."""
+    write_probe_site(tmp_path)
+    with static_server(tmp_path) as address:
+        probes = []
+
+        def open_changed(change: Change) -> Probe:
+            change(tmp_path / "runtime")
+            probes.append(open_probe(browser, address))
+            return probes[-1].__enter__()
+
+        yield open_changed
+        for probe in probes:
+            probe.__exit__(None, None, None)
+
+
+def replace(runtime: Path, name: str, content: bytes) -> None:
+    """Put *content* in the place of a file, as if it had been built like that."""
+    manifest = json.loads((runtime / "manifest.json").read_text("utf-8"))
+    manifest["files"][name] = {"sha256": hashlib.sha256(content).hexdigest(), "bytes": len(content)}
+    (runtime / name).write_bytes(content)
+    (runtime / "manifest.json").write_text(json.dumps(manifest), "utf-8")
+
+
+def without_snapshot(runtime: Path) -> None:
+    manifest = json.loads((runtime / "manifest.json").read_text("utf-8"))
+    del manifest["files"]["snapshot.bin.gz"]
+    (runtime / "manifest.json").write_text(json.dumps(manifest), "utf-8")
+
+
+def broken_snapshot(runtime: Path) -> None:
+    replace(runtime, "snapshot.bin.gz", (runtime / "snapshot.bin.gz").read_bytes()[:1000])
+
+
+def as_built(_runtime: Path) -> None:
+    """Change nothing."""
+
+
+@pytest.mark.parametrize("change", [as_built, without_snapshot, broken_snapshot])
+def test_python_starts_with_a_snapshot_without_and_when_it_is_broken(
+    opened: Callable[[Change], Probe], change: Change
+) -> None:
+    probe = opened(change)
+
+    assert "ready" == probe.ready()["phase"]
+    assert ["passed"] == verdicts(probe.run(ECHO, SOLUTION))
+    assert [] == probe.foreign_requests()
+
+
+def test_the_download_is_told_in_bytes_from_none_to_all(opened: Callable[[Change], Probe], tmp_path: Path) -> None:
+    probe = opened(as_built)
+    probe.ready()
+    states = probe.page.evaluate("probe.states")
+    told = [(state["loadedBytes"], state["totalBytes"]) for state in states if state["phase"] == "fetching"]
+    manifest = json.loads((tmp_path / "runtime" / "manifest.json").read_text("utf-8"))
+    total = sum(file["bytes"] for file in manifest["files"].values())
+
+    assert (0, total) == told[0]
+    assert (total, total) == told[-1]
+    assert told == sorted(told)
+    assert ["starting", "ready"] == [state["phase"] for state in states[-2:]]
+
+
+def changed_file(runtime: Path) -> None:
+    (runtime / "worker.js").write_bytes((runtime / "worker.js").read_bytes()[:-1] + b" ")
+
+
+def missing_file(runtime: Path) -> None:
+    (runtime / "python_stdlib.zip").unlink()
+
+
+def no_manifest(runtime: Path) -> None:
+    (runtime / "manifest.json").unlink()
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (changed_file, "worker.js is not the file this page was built with"),
+        (missing_file, "python_stdlib.zip could not be fetched: the server answered 404"),
+        (no_manifest, "manifest.json could not be fetched: the server answered 404"),
+    ],
+)
+def test_a_file_that_is_wrong_or_missing_is_a_sentence(
+    opened: Callable[[Change], Probe], change: Change, sentence: str
+) -> None:
+    probe = opened(change)
+    state = probe.ready()
+
+    assert "failed" == state["phase"]
+    assert sentence in state["sentence"]
+    assert sentence in probe.run(ECHO, SOLUTION)["rejected"]
+
+
+def test_after_a_failed_download_starting_again_works(opened: Callable[[Change], Probe], tmp_path: Path) -> None:
+    kept = (tmp_path / "runtime" / "python_stdlib.zip").read_bytes()
+    probe = opened(missing_file)
+    assert "failed" == probe.ready()["phase"]
+    (tmp_path / "runtime" / "python_stdlib.zip").write_bytes(kept)
+    assert "ready" == probe.ready()["phase"]
+
+    assert ["passed"] == verdicts(probe.run(ECHO, SOLUTION))
+
+
+def test_a_worker_that_cannot_start_is_tried_twice_and_then_a_sentence(opened: Callable[[Change], Probe]) -> None:
+    script = b"onmessage = () => { postMessage({kind: 'unbootable', detail: 'no'}); };"
+    probe = opened(lambda runtime: replace(runtime, "worker.js", script))
+
+    assert {"phase": "failed", "sentence": "Python could not be started here (no)."} == probe.ready()
+    assert 2 == probe.page.evaluate("probe.states.filter(state => state.phase === 'starting').length") + 1
+
+
+FLOOD = b"""
+onmessage = ({ data }) => {
+  if (data.kind === "boot") return postMessage({ kind: "booted", bootMs: 1, snapshot: false });
+  const { id, kind } = data.turns[0];
+  postMessage({ kind: "began", id });
+  if (kind === "load") return postMessage({ kind: "done", id, text: '{"version":1,"type":"loaded","ok":true,"stdout":""}' });
+  for (;;) postMessage({ kind: "began", id });
+};
+"""
+
+
+def test_a_flood_of_messages_is_ended_by_the_frame(opened: Callable[[Change], Probe]) -> None:
+    probe = opened(lambda runtime: replace(runtime, "worker.js", FLOOD))
+    probe.ready()
+    probe.page.evaluate("job => { window.flooded = probe.run(job[0], job[1]); }", job_of(ECHO, SOLUTION))
+    # The judge cannot answer, since this worker floods whatever it is asked; but the page stays alive.
+    gap = probe.page.evaluate(
+        "async () => { let longest = 0, last = performance.now(); const end = last + 1500;"
+        " while (last < end) { await new Promise(r => setTimeout(r, 4)); const now = performance.now();"
+        " longest = Math.max(longest, now - last); last = now; } return longest; }"
+    )
+
+    assert gap < 300
+
+
+def job_of(exercise: Exercise, submission: str) -> list[Any]:
+    from grader.packing import exercise_data
+
+    return [exercise_data(exercise, "probe"), submission]
+
+
+def test_the_frame_is_an_opaque_origin_that_reaches_nothing(opened: Callable[[Change], Probe]) -> None:
+    probe = opened(as_built)
+    probe.ready()
+    frame = probe.page.frames[1]
+
+    assert "null" == frame.evaluate("origin")
+    assert "allow-scripts" == probe.page.get_attribute("iframe", "sandbox")
+    assert "SecurityError" == frame.evaluate("() => { try { localStorage.x = 1 } catch (fault) { return fault.name } }")
+    assert "refused" == frame.evaluate("address => fetch(address).then(() => 'came', () => 'refused')", probe.page.url)
+
+
+def test_hashes_computed_by_hand_are_those_of_the_browser(page: Page, opened: Callable[[Change], Probe]) -> None:
+    probe = opened(as_built)
+    # As on a page that came over plain HTTP from another machine, where a browser keeps crypto.subtle to itself.
+    probe.page.add_init_script("Object.defineProperty(crypto, 'subtle', { value: undefined })")
+    probe.page.reload()
+    root = probe.page.url.rpartition("/")[0] + "/"
+    probe.page.evaluate(
+        "root => import(`${root}probe.js`).then(module => { window.probe = module.openRuntime(root); })", root
+    )
+
+    assert "ready" == probe.ready()["phase"]
+    assert ["passed"] * 3 == verdicts(probe.run(three_cases(), SOLUTION))
