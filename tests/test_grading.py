@@ -1,18 +1,11 @@
 """What a learner, an author and an instructor are told: whole reports, from both homes."""
 
-import sys
-
 import pytest
 
 from grader import Case, Exercise, Limits
-from grader.check import wrong_solutions
 from grader.grading import grade_with
-from grader.load import load_exercise
 from grader.packing import pack
-from tests.repository import ROOT
-
-ANCHOR = load_exercise(ROOT / "exercises" / "build-an-agent" / "parallel-tool-calls-with-ids", "build-an-agent")
-WRONG = wrong_solutions(ANCHOR)
+from tests.anchor import ANCHOR, SOURCES, WRONG, comparable
 
 # A body of f(x), which is called with "bad" in the second of three cases; the verdict, and words of the message.
 HOSTILE = [
@@ -113,24 +106,7 @@ def test_what_cannot_be_graded_has_one_reason_and_no_verdict_per_case(home, sour
 
 
 def test_a_report_is_the_same_from_both_homes(both_homes):
-    for source in (ANCHOR.solution, ANCHOR.starter, *(wrong.source for wrong in WRONG)):
+    for source in SOURCES.values():
         first, second = (grade_with(home, pack(ANCHOR), source) for home in both_homes)
 
-        assert comparable(first) == comparable(second)
-
-
-PYTHON_OF_PYODIDE = (3, 14)
-
-
-def comparable(report):
-    """The report's content without what may differ: where it ran and how long that took.
-
-    Where CPython is of another version than Pyodide's Python, its own words for an exception may differ too.
-    """
-    content = {**report.content, "runtime": None}
-    content["results"] = [{**result, "elapsed_ms": None} for result in content["results"]]
-    if sys.version_info[:2] != PYTHON_OF_PYODIDE:
-        for result in content["results"]:
-            if "error" in result:
-                result.update(error={**result["error"], "message": None}, message=None)
-    return content
+        assert comparable(first.content) == comparable(second.content)

@@ -12,7 +12,7 @@ from etude_site.pages import content_security_policy
 from etude_site.runtime_files import runtime_files
 from grader import Case, Exercise
 from grader.packing import exercise_data
-from tests.browser.conftest import is_foreign
+from tests.browser.conftest import is_foreign, static_server
 
 HERE = Path(__file__).resolve().parent
 PAGE = """<!doctype html>
@@ -75,6 +75,16 @@ def open_probe(browser: Browser, root: str) -> Iterator[Probe]:
         yield Probe(context.new_page(), root)
     finally:
         context.close()
+
+
+@contextmanager
+def ready_probe(browser: Browser, folder: Path) -> Iterator[Probe]:
+    """A probe with Python started, on a site under a sub-path of a server of *folder*; nothing foreign was asked for."""
+    write_probe_site(folder / "some" / "path")
+    with static_server(folder) as address, open_probe(browser, f"{address}some/path/") as opened:
+        assert "ready" == opened.ready()["phase"]
+        yield opened
+        assert [] == opened.foreign_requests()
 
 
 def verdicts(run: dict[str, Any]) -> list[str]:

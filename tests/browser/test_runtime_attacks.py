@@ -6,26 +6,14 @@ import pytest
 from playwright.sync_api import Browser
 
 from grader import Case, Exercise, Limits
-from tests.browser.conftest import static_server
-from tests.browser.runtime_probe import Probe, open_probe, three_cases, verdicts, write_probe_site
+from tests.browser.runtime_probe import Probe, ready_probe, three_cases, verdicts
 
 
 @pytest.fixture(scope="module")
-def root(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Address of the probe's site, under a sub-path."""
-    folder = tmp_path_factory.mktemp("probe")
-    write_probe_site(folder / "some" / "path")
-    with static_server(folder) as address:
-        yield f"{address}some/path/"
-
-
-@pytest.fixture(scope="module")
-def probe(browser: Browser, root: str) -> Iterator[Probe]:
+def probe(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Probe]:
     """One page with one runtime for all tests here: each must work after all before it, without a reload."""
-    with open_probe(browser, root) as opened:
-        assert "ready" == opened.ready()["phase"]
+    with ready_probe(browser, tmp_path_factory.mktemp("probe")) as opened:
         yield opened
-        assert [] == opened.foreign_requests()
 
 
 DEEP = "deep = []\n        for _ in range(100_000): deep = [deep]\n        "
