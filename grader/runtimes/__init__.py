@@ -20,7 +20,14 @@ class Runtime(Protocol):
     name: str
 
     def run(self, bundle: Bundle, submission: str) -> Iterator[Loaded | Outcome]:
-        """First the ``loaded`` message, then, when it is ok, one outcome per case, in order, as each is done."""
+        """First the ``loaded`` message, then, when it is ok, one outcome per case, in order, as each is done.
+
+        Raises :class:`RuntimeFault` when the runtime itself fails.
+        """
+        ...
+
+    def interrupt(self) -> None:
+        """End at once, and for good, what runs here; called from another thread, whose ``run`` raises RuntimeFault."""
         ...
 
     def __enter__(self) -> Self: ...

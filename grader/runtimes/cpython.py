@@ -37,6 +37,7 @@ class CPythonRuntime:
             raise RuntimeFault("the runtime cpython needs a system with fork (Linux or macOS)")
         self._warden: subprocess.Popen[bytes] | None = None
         self._folder = ""
+        self._interrupted = False
 
     def __enter__(self) -> Self:
         self._start()
@@ -44,6 +45,12 @@ class CPythonRuntime:
 
     def __exit__(self, *exc: object) -> None:
         self._stop()
+
+    def interrupt(self) -> None:
+        """See :class:`~grader.runtimes.Runtime`."""
+        self._interrupted = True
+        if self._warden and self._warden.stdin:
+            self._warden.stdin.close()  # which it notices, and ends what it has started
 
     def run(self, bundle: Bundle, submission: str) -> Iterator[Loaded | Outcome]:
         """See :class:`~grader.runtimes.Runtime`."""
@@ -62,6 +69,8 @@ class CPythonRuntime:
             "memory_mb": bundle.memory_mb,
         }
         data = json.dumps(job).encode("ascii") + b"\n"
+        if self._interrupted:
+            raise RuntimeFault("the run was interrupted")
         warden = self._warden if self._warden and self._warden.poll() is None else self._start()
         if warden.stdin is None:
             raise RuntimeFault("the warden process has no standard input")
@@ -69,9 +78,12 @@ class CPythonRuntime:
         warden.stdin.flush()
 
     def _receive(self) -> bytes:
-        """The warden's next line; empty when it died. It keeps every deadline itself and runs no learner code."""
+        """The warden's next line. It keeps every deadline itself, and runs no learner code: its death is our fault."""
         warden = self._warden
-        return warden.stdout.readline().rstrip(b"\n") if warden and warden.stdout else b""
+        line = warden.stdout.readline() if warden and warden.stdout else b""
+        if not line.endswith(b"\n"):
+            raise RuntimeFault("the process that watches over the submission died")
+        return line.rstrip(b"\n")
 
     def _start(self) -> subprocess.Popen[bytes]:
         self._stop()

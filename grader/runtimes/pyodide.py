@@ -31,6 +31,7 @@ class PyodideRuntime:
         self._host: subprocess.Popen[bytes] | None = None
         self._folder = ""
         self._unread = 0
+        self._interrupted = False
 
     def __enter__(self) -> Self:
         self._start()
@@ -38,6 +39,12 @@ class PyodideRuntime:
 
     def __exit__(self, *exc: object) -> None:
         self._stop()
+
+    def interrupt(self) -> None:
+        """See :class:`~grader.runtimes.Runtime`."""
+        self._interrupted = True
+        if self._host:
+            _kill_group(self._host)
 
     def run(self, bundle: Bundle, submission: str) -> Iterator[Loaded | Outcome]:
         """See :class:`~grader.runtimes.Runtime`."""
@@ -69,6 +76,8 @@ class PyodideRuntime:
     def _send(self, job: dict[str, Any], answers: int) -> None:
         while self._unread:
             self._receive()  # of a job that nobody has heard out
+        if self._interrupted:
+            raise RuntimeFault("the run was interrupted")
         host = self._host if self._host and self._host.poll() is None else self._start()
         if host.stdin is None:
             raise RuntimeFault("the Node process has no standard input")

@@ -1,13 +1,14 @@
 """The processes of the runtime ``cpython``: what a program can do to them, and what is left afterwards."""
 
 import subprocess
+import threading
 import time
 
 import pytest
 
 from grader import Case, Exercise, Limits
 from grader.packing import pack
-from grader.runtimes import open_runtime
+from grader.runtimes import RuntimeFault, open_runtime
 
 # A body of f(x) that runs in the second of three cases; how that case ended.
 ATTACKS = [
@@ -145,3 +146,25 @@ def parents():
 
 def children_of(pid):
     return [child for child, parent in parents() if parent == pid]
+
+
+LIVES_LONG = pack(Exercise("f", "f", [Case("one", expected=None)], limits=Limits(time_s=60))).bundle
+
+
+@pytest.mark.parametrize("end", ["the warden dies", "it is interrupted"])
+def test_a_run_that_loses_its_warden_is_a_fault_of_the_runtime(end):
+    with open_runtime("cpython") as runtime:
+        answers = runtime.run(LIVES_LONG, "import time\ndef f():\n    time.sleep(5)\n")
+        assert next(answers)["ok"]
+        threading.Timer(0.2, runtime._warden.kill if end == "the warden dies" else runtime.interrupt).start()
+        started = time.monotonic()
+        with pytest.raises(RuntimeFault):
+            next(answers)
+        assert time.monotonic() - started < 4
+
+
+def test_a_runtime_that_was_interrupted_runs_nothing_more():
+    with open_runtime("cpython") as runtime:
+        runtime.interrupt()
+        with pytest.raises(RuntimeFault, match="interrupted"):
+            next(runtime.run(LIVES_LONG, "def f(): pass"))
