@@ -7,80 +7,104 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, Final
 
+from .formats.colour import Style, paint
 from .results import Report, Verdict
 
 _SIGNS: Final = {Verdict.PASSED: "✓", Verdict.NOT_RUN: "·"}
+_STYLES: Final = {Verdict.PASSED: Style.GOOD, Verdict.NOT_RUN: Style.SOFT, Verdict.GRADER_ERROR: Style.OURS}
+_INDENT: Final = " " * 6
 _LABEL_WIDTH: Final = 10
 _CHANNELS: Final = {"after": " (arguments after the call)", "stdout": " (printed)", "trace": " (tools run)"}
 
 type Rows = Sequence[Sequence[Sequence[Any]]]
 
 
-def report_text(report: Report) -> str:
-    """The report as lines of text, the last one ended by a newline."""
-    return "\n".join(_lines(report)) + "\n"
-
-
-def _lines(report: Report) -> Iterator[str]:
-    content = report.content
-    yield visible(f"{content['submission']}: {content['exercise']}, run by {content['runtime']}")
-    if report.status == "ungradable":
-        yield visible(f"  cannot be graded: {report.reason}")
-        yield from _block("printed", content.get("stdout"))
-        return
-    yield f"  {report.counts.get('passed', 0)} of {len(report.results)} pass"
-    for group, results in groupby(report.content["results"], key=lambda result: result["group"]):
-        members = list(results)
-        passed = sum(result["verdict"] == Verdict.PASSED for result in members)
-        yield ""
-        yield f"  {group}  {passed}/{len(members)}"
-        for result in members:
-            yield from result_lines(result)
+def report_text(report: Report, colour: bool = False) -> str:
+    """The report as lines of text, the last one ended by a newline; with codes for a terminal when *colour* is true."""
+    return "\n".join(_Lines(colour).of_report(report)) + "\n"
 
 
 def result_lines(result: Mapping[str, Any]) -> Iterator[str]:
     """The lines on one case: one when it passed, else everything that may be told of it."""
-    verdict = Verdict(result["verdict"])
-    yield visible(f"    {_SIGNS.get(verdict, '✗')} {result['name']}: {verdict.replace('_', ' ')}")
-    if verdict is Verdict.PASSED or verdict is Verdict.NOT_RUN:
-        return
-    if "message" in result:
-        yield visible(f"      {result['message']}")
-    if "hint" in result:
-        yield visible(f"      Hint: {result['hint']}")
-    yield from _block("input", result.get("input"))
-    channel = _CHANNELS.get(result.get("channel", "value"), "")
-    if "display" in result:
-        yield from _rows(f"expected{channel}", result["display"]["expected"])
-        yield from _rows(f"yours{channel}", result["display"]["actual"])
-    yield from _block("tools run", "\n".join(result["trace"]) if result.get("trace") else None)
-    yield from _block("printed", result.get("stdout"))
-    yield from _block("error", _error(result.get("error")))
+    return _Lines(colour=False).of_result(result)
 
 
-def _block(label: str, text: str | None) -> Iterator[str]:
-    if text:
-        yield from _labelled(label, [visible(line) for line in text.rstrip("\n").split("\n")])
+def failure_text(result: Mapping[str, Any]) -> str:
+    """What may be told of a case that did not pass, below its name and verdict; empty when that is nothing."""
+    return "\n".join(line.removeprefix(_INDENT) for line in _Lines(colour=False).of_failure(result))
 
 
-def _rows(label: str, rows: Rows) -> Iterator[str]:
-    """Rows of display, each with a line of ``^`` below it where pieces are marked."""
-    lines: list[str] = []
-    for row in rows:
-        pieces = [(visible(text), marked) for text, marked in row]
-        lines.append("".join(text for text, _ in pieces))
-        if any(marked for _, marked in pieces):
-            lines.append("".join(("^" if marked else " ") * _columns(text) for text, marked in pieces).rstrip())
-    yield from _labelled(label, lines)
+class _Lines:
+    """The lines of a report. Text is made visible first and painted then; colour only repeats what the text says."""
 
+    def __init__(self, colour: bool) -> None:
+        self._colour = colour
 
-def _labelled(label: str, lines: Sequence[str]) -> Iterator[str]:
-    if len(label) > _LABEL_WIDTH:
-        yield f"      {label}"
-        label = ""
-    for line in lines:
-        yield f"      {label:<{_LABEL_WIDTH}}{line}".rstrip()
-        label = ""
+    def of_report(self, report: Report) -> Iterator[str]:
+        content = report.content
+        title = f"{content['submission']}: {content['exercise']}, run by {content['runtime']}"
+        yield self._paint(visible(title), Style.TITLE)
+        if report.status == "ungradable":
+            yield f"  {self._paint('cannot be graded', Style.BAD)}: {visible(str(report.reason))}"
+            yield from self._block("printed", content.get("stdout"))
+            return
+        yield f"  {report.counts.get('passed', 0)} of {len(report.results)} pass"
+        for group, results in groupby(content["results"], key=lambda result: result["group"]):
+            members = list(results)
+            passed = sum(result["verdict"] == Verdict.PASSED for result in members)
+            yield ""
+            yield f"  {visible(group)}  {passed}/{len(members)}"
+            for result in members:
+                yield from self.of_result(result)
+
+    def of_result(self, result: Mapping[str, Any]) -> Iterator[str]:
+        verdict = Verdict(result["verdict"])
+        style = _STYLES.get(verdict, Style.BAD)
+        sign, words = self._paint(_SIGNS.get(verdict, "✗"), style), self._paint(verdict.replace("_", " "), style)
+        yield f"    {sign} {visible(result['name'])}: {words}"
+        if verdict is Verdict.PASSED or verdict is Verdict.NOT_RUN:
+            return
+        yield from self.of_failure(result)
+
+    def of_failure(self, result: Mapping[str, Any]) -> Iterator[str]:
+        if "message" in result:
+            yield visible(f"{_INDENT}{result['message']}")
+        if "hint" in result:
+            yield visible(f"      Hint: {result['hint']}")
+        yield from self._block("input", result.get("input"))
+        channel = _CHANNELS.get(result.get("channel", "value"), "")
+        if "display" in result:
+            yield from self._rows(f"expected{channel}", result["display"]["expected"], Style.GOOD_MARK)
+            yield from self._rows(f"yours{channel}", result["display"]["actual"], Style.BAD_MARK)
+        yield from self._block("tools run", "\n".join(result["trace"]) if result.get("trace") else None)
+        yield from self._block("printed", result.get("stdout"))
+        yield from self._block("error", _error(result.get("error")))
+
+    def _block(self, label: str, text: str | None) -> Iterator[str]:
+        if text:
+            yield from self._labelled(label, [visible(line) for line in text.rstrip("\n").split("\n")])
+
+    def _rows(self, label: str, rows: Rows, mark: Style) -> Iterator[str]:
+        """Rows of display, each with a line of ``^`` below it where pieces are marked."""
+        lines: list[str] = []
+        for row in rows:
+            pieces = [(visible(text), marked) for text, marked in row]
+            lines.append("".join(self._paint(text, mark if marked else None) for text, marked in pieces))
+            if any(marked for _, marked in pieces):
+                carets = "".join(("^" if marked else " ") * _columns(text) for text, marked in pieces)
+                lines.append(carets.rstrip())
+        yield from self._labelled(label, lines)
+
+    def _labelled(self, label: str, lines: Sequence[str]) -> Iterator[str]:
+        if len(label) > _LABEL_WIDTH:
+            yield f"{_INDENT}{self._paint(label, Style.SOFT)}"
+            label = ""
+        for line in lines:
+            yield f"{_INDENT}{self._paint(f'{label:<{_LABEL_WIDTH}}', Style.SOFT if label else None)}{line}".rstrip()
+            label = ""
+
+    def _paint(self, text: str, style: Style | None) -> str:
+        return paint(text, style) if self._colour else text
 
 
 def _error(error: Mapping[str, Any] | None) -> str | None:

@@ -17,6 +17,10 @@ __all__ = ["FORMATS", "FormatFault", "Writer", "open_writer", "wants_colour"]
 _MODULES: Final[Mapping[str, str]] = {
     "text": "text",
     "json": "json_value",
+    "jsonl": "json_lines",
+    "csv": "table",
+    "junit": "junit",
+    "gradescope": "gradescope",
 }
 
 FORMATS: Final = tuple(_MODULES)

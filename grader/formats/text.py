@@ -19,7 +19,7 @@ class TextWriter:
 
     def add(self, report: Report) -> None:
         """Write *report*."""
-        self._out.write(("" if self._is_first else "\n") + report_text(report))
+        self._out.write(("" if self._is_first else "\n") + report_text(report, self._colour))
         self._is_first = False
 
     def close(self) -> None:
