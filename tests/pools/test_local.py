@@ -66,12 +66,11 @@ def test_one_that_takes_its_warden_along_leaves_the_others_alone():
 
 
 def test_a_fault_that_does_not_come_again_costs_nothing(monkeypatch):
-    faults = iter([RuntimeFault("the machine hiccuped"), ValueError("and again")])
+    faults = {"two": RuntimeFault("the machine hiccuped"), "three": ValueError("and again")}
     run = CPythonRuntime.run
 
     def fails_first(self, bundle, submission):
-        fault = next(faults, None) if "two" in submission or "three" in submission else None
-        if fault:
+        if fault := faults.pop(submission.split("'")[1], None):
             raise fault
         return run(self, bundle, submission)
 
@@ -79,6 +78,7 @@ def test_a_fault_that_does_not_come_again_costs_nothing(monkeypatch):
     submissions = [Submission(name, f"def f(x): return '{name}'") for name in ("one", "two", "three")]
     ran = list(LocalPool("cpython", 1).run(BUNDLE, submissions))
 
+    assert {} == faults
     assert [["returned", "returned"]] * 3 == [endings(one) for one in ran]
 
 
