@@ -3,6 +3,7 @@
 import { Death, Engine, Worn } from "./engine.js";
 import type { CreateModule, LoadPyodide } from "./pyodide.js";
 import type { Answer, Order, RuntimeFiles, Turn } from "./turns.js";
+import { warmUpTurns } from "./warm.js";
 
 export interface Home {
   /** The two modules of Pyodide, brought to life from the files in the way that works here. */
@@ -16,6 +17,8 @@ export class Server {
   readonly #next = new MessageChannel();
   #engine: Engine | undefined;
   #busy = false;
+  /** What is left of the warm-up; nothing once there is work to do. */
+  #warmUp = warmUpTurns();
 
   constructor(home: Home) {
     this.#home = home;
@@ -24,6 +27,7 @@ export class Server {
 
   async obey(order: Order): Promise<void> {
     if (order.kind === "turns") {
+      this.#warmUp = [];
       this.#queue.push(...order.turns);
       this.#schedule();
       return;
@@ -43,7 +47,7 @@ export class Server {
 
   /** One turn per event, so that what arrives meanwhile is heard between turns. */
   #schedule(): void {
-    if (this.#busy || !this.#engine || !this.#queue.length) return;
+    if (this.#busy || !this.#engine || !(this.#queue.length || this.#warmUp.length)) return;
     this.#busy = true;
     this.#next.port2.postMessage(null);
   }
@@ -52,7 +56,21 @@ export class Server {
     this.#busy = false;
     const judging = this.#queue.findIndex((turn) => turn.kind === "judge");
     const [turn] = this.#queue.splice(Math.max(judging, 0), 1);
-    if (turn && this.#engine && this.#take(this.#engine, turn)) this.#schedule();
+    if (!this.#engine) return;
+    const goesOn = turn ? this.#take(this.#engine, turn) : this.#takeWarmUp(this.#engine);
+    if (goesOn) this.#schedule();
+  }
+
+  #takeWarmUp(engine: Engine): boolean {
+    const turn = this.#warmUp.shift();
+    try {
+      if (!turn) return false;
+      engine.prepare(turn);
+      engine.take(turn);
+      return true;
+    } catch {
+      return false; // whatever it is, the first real turn will tell
+    }
   }
 
   /** Whether the worker can go on after *turn*. */
