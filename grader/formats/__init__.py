@@ -21,6 +21,7 @@ _MODULES: Final[Mapping[str, str]] = {
     "csv": "table",
     "junit": "junit",
     "gradescope": "gradescope",
+    "html": "html_page",
 }
 
 FORMATS: Final = tuple(_MODULES)

@@ -84,8 +84,14 @@ LAST = {
     "mismatches": [],
     "elapsed_ms": 1000,
 }
-NOT_RUN = [{**result, "verdict": "not_run", "elapsed_ms": 0} for result in (TWO, THREE)]
-PASSED = [{**result, "verdict": "passed", "elapsed_ms": 0} for result in (TWO, THREE)]
+
+
+def _asked(result: dict) -> dict:
+    return {key: result[key] for key in ("case", "name", "group", "visibility")} | {"mismatches": []}
+
+
+NOT_RUN = [{**_asked(result), "verdict": "not_run", "elapsed_ms": 0} for result in (TWO, ZERO, THREE, LAST)]
+PASSED = [{**_asked(result), "verdict": "passed", "elapsed_ms": 0} for result in (TWO, ZERO, THREE, LAST)]
 
 OK = {"ok": True, "stdout": ""}
 SYNTAX = {"ok": False, "kind": "syntax", "reason": "line 2: SyntaxError: <no>\0", "line": 2, "stdout": "hi\n"}

@@ -23,9 +23,9 @@ ROWS = [
     ],
     [
         "'@bob    \\r\\n=cmd|' /C calc'!A0",
-        *("ungradable", "no", "0", "0", "0", "0", "0", "0", "0", "2", "0"),
+        *("ungradable", "no", "0", "0", "0", "0", "0", "0", "0", "4", "0"),
         "line 2: SyntaxError: <no>\\x00",
-        *("not_run", "not_run"),
+        *("not_run",) * 4,
     ],
 ]
 
@@ -45,7 +45,7 @@ def test_no_report_leaves_the_names_of_the_columns():
 def test_a_submission_that_passed_has_no_reason():
     row = read(written("csv", [EVE]))[1]
 
-    assert ['eve</script><script>alert(1)</script>"\\ud800', "graded", "yes", "2"] == row[:4]
+    assert ['eve</script><script>alert(1)</script>"\\ud800', "graded", "yes", "4"] == row[:4]
     assert "" == row[12]
 
 

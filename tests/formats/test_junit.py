@@ -54,8 +54,8 @@ def test_another_parser_finds_a_suite_per_submission():
 
     assert [
         ("ada", 4, 2, 1, 0),
-        ("@bob    \\r\\n=cmd|' /C calc'!A0", 3, 0, 1, 2),
-        ('eve</script><script>alert(1)</script>"\\ud800', 2, 0, 0, 0),
+        ("@bob    \\r\\n=cmd|' /C calc'!A0", 5, 0, 1, 4),
+        ('eve</script><script>alert(1)</script>"\\ud800', 4, 0, 0, 0),
     ] == found
 
 
@@ -97,7 +97,7 @@ def test_a_submission_that_could_not_be_loaded_is_an_error_beside_the_skipped_ca
         loading.result[0].message,
         loading.result[0].text,
     )
-    assert [Error, Skipped, Skipped] == [type(one.result[0]) for one in (loading, *cases)]
+    assert [Error, Skipped, Skipped, Skipped, Skipped] == [type(one.result[0]) for one in (loading, *cases)]
 
 
 def test_no_report_is_an_empty_list_of_suites():
