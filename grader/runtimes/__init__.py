@@ -19,6 +19,11 @@ class Runtime(Protocol):
 
     name: str
 
+    @property
+    def protection(self) -> str:
+        """One plain line on what programs are kept from here, and what not."""
+        ...
+
     def run(self, bundle: Bundle, submission: str) -> Iterator[Loaded | Outcome]:
         """First the ``loaded`` message, then, when it is ok, one outcome per case, in order, as each is done.
 

@@ -18,6 +18,7 @@ from grader.protocol import Loaded, Outcome, write
 
 from . import RuntimeFault
 from .answers import loaded_from, outcome_from
+from .fences import protection
 
 _HOME: Final = Path(__file__).resolve().parent.parent.parent
 _START: Final = (
@@ -37,6 +38,7 @@ class CPythonRuntime:
             raise RuntimeFault("the runtime cpython needs a system with fork (Linux or macOS)")
         self._warden: subprocess.Popen[bytes] | None = None
         self._folder = ""
+        self._fences: list[str] | None = None
         self._interrupted = False
 
     def __enter__(self) -> Self:
@@ -77,7 +79,25 @@ class CPythonRuntime:
         warden.stdin.write(data)
         warden.stdin.flush()
 
+    @property
+    def fences(self) -> list[str]:
+        """Which of :mod:`~grader.runtimes.fences` are in force."""
+        if self._fences is None:
+            self._fences = list(json.loads(self._line())["fences"])
+        return self._fences
+
+    @property
+    def protection(self) -> str:
+        """See :class:`~grader.runtimes.Runtime`."""
+        return protection(self.fences)
+
     def _receive(self) -> bytes:
+        """The warden's next line about a submission; its first line of all is about itself."""
+        if self._fences is None:
+            self._fences = self.fences
+        return self._line()
+
+    def _line(self) -> bytes:
         """The warden's next line. It keeps every deadline itself, and runs no learner code: its death is our fault."""
         warden = self._warden
         line = warden.stdout.readline() if warden and warden.stdout else b""
@@ -87,6 +107,7 @@ class CPythonRuntime:
 
     def _start(self) -> subprocess.Popen[bytes]:
         self._stop()
+        self._fences = None
         self._folder = tempfile.mkdtemp(prefix="etude-")
         kept = {name: os.environ[name] for name in _KEPT_ENVIRONMENT if name in os.environ}
         self._warden = subprocess.Popen(

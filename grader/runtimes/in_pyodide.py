@@ -37,8 +37,7 @@ def settle(_text: str) -> str:
     sys.modules.update(dict.fromkeys(_BRIDGES[:2] + _BRIDGES[3:4]))  # type: ignore[arg-type]
     sys.excepthook = sys.__excepthook__
     sys.argv[:] = ["solution.py"]
-    if sys.path and not sys.path[0]:
-        del sys.path[0]
+    sys.path[:] = [entry for entry in sys.path if entry]
     gc.collect()
     gc.freeze()
     return ""

@@ -33,6 +33,11 @@ class PyodideRuntime:
         self._unread = 0
         self._interrupted = False
 
+    @property
+    def protection(self) -> str:
+        """See :class:`~grader.runtimes.Runtime`."""
+        return "programs are limited in time, memory and output; they run inside Node, which is no sandbox"
+
     def __enter__(self) -> Self:
         self._start()
         return self

@@ -14,8 +14,9 @@ import sys
 import time
 from typing import Any, Final
 
+from .fences import PROCESSES, enter_own_processes, raise_fences
 from .lines import Abandoned, Pipe, send, wait
-from .zygote import ANSWER_BYTES, be_zygote
+from .zygote import ANSWER_BYTES, be_zygote, quiet
 
 _STDIN: Final = 0
 _STDOUT: Final = 1
@@ -24,7 +25,7 @@ _STDOUT: Final = 1
 class Zygote:
     """A zygote process and the pipes to it."""
 
-    def __init__(self, limits: dict[str, Any]) -> None:
+    def __init__(self, limits: dict[str, Any], fences: list[str]) -> None:
         command_read, self._commands = os.pipe()
         answer_read, answer_write = os.pipe()
         self._pid = os.fork()
@@ -32,6 +33,10 @@ class Zygote:
             for fd in (self._commands, answer_read):
                 os.close(fd)
             try:
+                os.setpgid(0, 0)
+                quiet()
+                if PROCESSES in fences:
+                    enter_own_processes()
                 be_zygote(Pipe(command_read, ANSWER_BYTES), answer_write, limits)
             finally:
                 os._exit(70)
@@ -73,19 +78,33 @@ class Zygote:
             os.close(fd)
 
 
-def do_job(job: dict[str, Any]) -> None:
-    """Run one submission: write its ``loaded`` line and, when that is no note and says ok, a line per case."""
-    zygote = Zygote(job)
+def do_job(job: dict[str, Any], name: str, fences: list[str]) -> None:
+    """Run one submission: write its ``loaded`` line and, when that is no note and says ok, a line per case.
+
+    Everything happens in a folder of its own, called *name*, which is gone afterwards.
+    """
+    home = os.getcwd()
+    os.mkdir(name)
+    os.chdir(name)
+    zygote = Zygote(job, fences)
     try:
         loaded = zygote.ask(job["load"], job["time_limit_s"])
         _say(loaded)
         for case in job["cases"] if b'"ok":true' in loaded[:80] else ():
             if not zygote.alive:
-                zygote = Zygote(job)
+                zygote = Zygote(job, fences)
                 zygote.ask(job["load"], job["time_limit_s"])
             _say(zygote.ask(case["run"], case["time_limit_s"]) if zygote.alive else b"!crashed 0")
     finally:
         zygote.kill()
+        os.chdir(home)
+        _remove(name)
+
+
+def _remove(folder: str) -> None:
+    from shutil import rmtree  # after the first submission has begun, so that it waits for nothing
+
+    rmtree(folder, ignore_errors=True)
 
 
 def _say(line: bytes) -> None:
@@ -96,8 +115,10 @@ def _say(line: bytes) -> None:
 def main() -> None:
     """Serve jobs until standard input is closed, be it in mid-job; then nothing of a program is left running."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    for line in sys.stdin:
+    fences = raise_fences()
+    _say(json.dumps({"fences": fences}).encode("ascii"))
+    for number, line in enumerate(sys.stdin):
         try:
-            do_job(json.loads(line))
+            do_job(json.loads(line), f"submission-{number}", fences)
         except Abandoned:
             return

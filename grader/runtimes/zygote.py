@@ -6,6 +6,7 @@ import os
 import signal
 import site
 import sys
+import time
 from typing import Any, Final
 
 from grader.runner import handle
@@ -27,8 +28,6 @@ def be_zygote(commands: Pipe, answers: int, limits: dict[str, Any]) -> None:
     Each is answered on *answers* with one line: what the runner said, or a note of how the case ended instead. Never
     returns to the caller's frames: the process ends here.
     """
-    os.setpgid(0, 0)
-    _quiet()
     _limit(limits)
     send(answers, _answer(_next(commands)))
     while command := _next(commands):
@@ -37,6 +36,7 @@ def be_zygote(commands: Pipe, answers: int, limits: dict[str, Any]) -> None:
         if child == 0:
             for fd in (record_read, commands.fd, answers):
                 os.close(fd)
+            _enter_new_folder()
             _be_case(command, record_write, limits)
         os.close(record_write)
         send(answers, _record(Pipe(record_read, ANSWER_BYTES), child) + b"\n")
@@ -60,10 +60,15 @@ def _record(records: Pipe, child: int) -> bytes:
     return line if records.is_empty else b"!crashed %d" % status
 
 
+def _enter_new_folder() -> None:
+    """An empty folder that no other case has, for working in, for what is temporary, and for a home."""
+    name = f"case-{time.monotonic_ns()}"
+    os.mkdir(name)
+    os.chdir(name)
+    os.environ.update(dict.fromkeys(("HOME", "TMPDIR"), os.getcwd()))
+
+
 def _be_case(command: bytes, record: int, limits: dict[str, Any]) -> None:
-    folder = f"case-{os.getpid()}"
-    os.mkdir(folder)
-    os.chdir(folder)
     if resource is not None:
         seconds = int(limits["time_limit_s"]) + 2
         resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
@@ -84,7 +89,7 @@ def _next(commands: Pipe) -> bytes:
     return commands.take_line()
 
 
-def _quiet() -> None:
+def quiet() -> None:
     """Nothing is read from or written to the terminal: what a program prints is caught in Python.
 
     The interpreter was started without site-packages, so that a program has the standard library and nothing else;

@@ -1,5 +1,6 @@
 """The processes of the runtime ``cpython``: what a program can do to them, and what is left afterwards."""
 
+import socket
 import threading
 import time
 
@@ -9,6 +10,7 @@ import pytest
 from grader import Case, Exercise, Limits
 from grader.packing import pack
 from grader.runtimes import RuntimeFault, open_runtime
+from grader.runtimes.fences import NETWORK, PROCESSES
 
 # A body of f(x) that runs in the second of three cases; how that case ended.
 ATTACKS = [
@@ -16,9 +18,9 @@ ATTACKS = [
     ("aborts", "import os; os.abort()", "crashed"),
     ("reads address 0", "import ctypes; ctypes.string_at(0)", "crashed"),
     ("kills itself", "import os, signal; os.kill(os.getpid(), signal.SIGKILL)", "crashed"),
-    ("kills its zygote", "import os, signal; os.kill(os.getppid(), signal.SIGKILL)", "crashed"),
+    ("kills its zygote", "import os, signal; os.kill(os.getppid(), signal.SIGKILL); return 1", "crashed unless fenced"),
     ("stops itself", "import os, signal; os.kill(os.getpid(), signal.SIGSTOP)", "timed_out"),
-    ("stops its zygote", "import os, signal; os.kill(os.getppid(), signal.SIGSTOP); return 1", "timed_out"),
+    ("stops its zygote", "import os, signal; os.kill(os.getppid(), signal.SIGSTOP); return 1", "timed_out unless fenced"),
     ("closes every pipe", "import os; os.closerange(0, 100); return 1", "crashed"),
     ("writes a second record", "import os\n        for fd in range(3, 40):\n            try: os.write(fd, b'{}\\n')\n            except OSError: pass\n        return 1", "crashed"),
     ("writes half a record", "import os\n        for fd in range(3, 40):\n            try: os.write(fd, b'{')\n            except OSError: pass\n        os._exit(0)", "crashed"),
@@ -38,8 +40,10 @@ def test_an_attack_on_the_processes_ends_that_case_only(body, ended):
     source = f"def f(x):\n    if x == 'bad':\n        {body}\n    return x\n"
     with open_runtime("cpython") as runtime:
         _, *outcomes = runtime.run(pack(exercise).bundle, source)
+        if PROCESSES in runtime.fences and ended.endswith(" unless fenced"):
+            ended = "returned"  # the first process of a PID namespace takes no such signal from within
 
-    assert ["returned", ended, "returned"] == [outcome["ended"] for outcome in outcomes]
+    assert ["returned", ended.removesuffix(" unless fenced"), "returned"] == [outcome["ended"] for outcome in outcomes]
     assert ["one", "two"] == [outcome["value"] for outcome in outcomes[::2]]
 
 
@@ -127,9 +131,10 @@ def test_nothing_is_left_behind_by_a_run_that_is_given_up():
         assert next(answers)["ok"]
         time.sleep(0.3)
         started = psutil.Process(runtime._warden.pid).children(recursive=True)
+        fences = runtime.fences
     time.sleep(0.2)
 
-    assert 2 == len(started)
+    assert (3 if PROCESSES in fences else 2) == len(started)
     assert [] == [process for process in started if process.is_running() and process.status() != psutil.STATUS_ZOMBIE]
 
 
@@ -153,3 +158,62 @@ def test_a_runtime_that_was_interrupted_runs_nothing_more():
         runtime.interrupt()
         with pytest.raises(RuntimeFault, match="interrupted"):
             next(runtime.run(LIVES_LONG, "def f(): pass"))
+
+
+REACHES_OUT = """
+import os, socket
+def f(port):
+    try:
+        socket.create_connection(("127.0.0.1", port), 1)
+        network = "reached"
+    except OSError as error:
+        network = type(error).__name__
+    return [network, os.getpid()]
+"""
+
+
+def test_behind_the_fences_there_is_no_network_and_no_other_process():
+    with socket.create_server(("127.0.0.1", 0)) as server, open_runtime("cpython") as runtime:
+        exercise = Exercise("f", "f", [Case("one", args=[server.getsockname()[1]], expected=None)])
+        _, outcome = runtime.run(pack(exercise).bundle, REACHES_OUT)
+        fences = runtime.fences
+    network, pid = outcome["value"][1]
+
+    assert ("reached" if NETWORK not in fences else "OSError") == network
+    assert (pid < 10) == (PROCESSES in fences)
+
+
+def test_without_fences_everything_works_but_the_fences(monkeypatch):
+    monkeypatch.setattr("grader.runtimes.cpython._START", NO_UNSHARE)
+    with socket.create_server(("127.0.0.1", 0)) as server, open_runtime("cpython") as runtime:
+        exercise = Exercise("f", "f", [Case("one", args=[server.getsockname()[1]], expected=None)])
+        _, outcome = runtime.run(pack(exercise).bundle, REACHES_OUT)
+
+    assert [] == runtime.fences
+    assert "reached" == outcome["value"][1][0]
+
+
+NO_UNSHARE = (
+    "import os, sys; del os.unshare; sys.path.insert(0, sys.argv[1]); import grader.runtimes.warden as w; w.main()"
+)
+
+
+LEAVES_FILES = """
+import os, tempfile
+def f(leave):
+    found = [os.listdir(place) for place in (os.path.expanduser("~"), tempfile.gettempdir(), ".")]
+    if leave:
+        for place in (os.path.expanduser("~"), tempfile.gettempdir(), "."):
+            open(os.path.join(place, "left"), "w").close()
+    return found
+"""
+
+
+def test_home_and_temporary_folder_are_the_case_own():
+    exercise = pack(
+        Exercise("f", "f", [Case("one", args=[True], expected=None), Case("two", args=[False], expected=None)])
+    )
+    with open_runtime("cpython") as runtime:
+        outcomes = [outcome for _ in range(2) for outcome in list(runtime.run(exercise.bundle, LEAVES_FILES))[1:]]
+
+    assert [["list", [["list", []]] * 3]] * 4 == [outcome["value"] for outcome in outcomes]
