@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from .bundle import Bundle, BundledCase
+from .faults import CallFault
 from .protocol import PROTOCOL_VERSION, ProtocolFault, message, verify
 from .shapes import ANY, NUMBER, Shape, ShapeFault, check
 
@@ -28,7 +29,7 @@ _BUNDLE: Final = Shape(
 )
 
 
-class BundleFault(Exception):
+class BundleFault(CallFault):
     """A file that is no bundle: one sentence."""
 
 

@@ -8,13 +8,15 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from .faults import ExerciseFault
-from .formats import FormatFault
+from .faults import CallFault, ExerciseFault
+from .formats import FORMATS, FormatFault
 from .runtimes import RuntimeFault
 
 PASSED: Final = 0
 FAILED: Final = 1
 WRONG_CALL: Final = 2
+
+_AN_EXERCISE: Final = "a slug or a folder"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -32,10 +34,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         sys.stderr.close()  # whoever read our output has gone; say nothing more
         return FAILED
-
-
-class CallFault(Exception):
-    """The command line asks for something that cannot be: one sentence."""
+    except OSError as fault:
+        print(f"etude: {fault.filename or 'the system'}: {fault.strerror or fault}", file=sys.stderr)
+        return WRONG_CALL
 
 
 def default_exercises() -> Path:
@@ -58,15 +59,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_exercises(check)
     _add_runtime(check)
     check.set_defaults(command=_check)
-    grade = commands.add_parser("grade", help="grade one submission or several")
-    grade.add_argument("exercise", metavar="EXERCISE", help="a slug or a folder")
-    grade.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="a file, or a folder of submissions")
-    grade.add_argument("--format", choices=("text", "json"), default="text", help="what to write (default: text)")
-    grade.add_argument("-o", "--output", type=Path, metavar="FILE", help="write there instead of to the terminal")
-    grade.add_argument("--no-final", action="store_true", help="leave out the cases that only offline grading runs")
-    _add_exercises(grade)
-    _add_runtime(grade)
-    grade.set_defaults(command=_grade)
+    _add_grading_commands(commands)
     return parser
 
 
@@ -79,6 +72,66 @@ def _add_site_commands(commands: argparse._SubParsersAction[argparse.ArgumentPar
     build.add_argument("--out", type=Path, default=Path("_site"), metavar="DIR", help="where to (default: _site)")
     _add_exercises(build)
     build.set_defaults(command=_build)
+
+
+def _add_grading_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    grade = commands.add_parser("grade", help="grade one submission or a whole class")
+    grade.add_argument("exercise", metavar="EXERCISE", help=_AN_EXERCISE)
+    _add_submissions(grade)
+    _add_format(grade)
+    _add_output(grade, "write there; an interrupted call goes on when it is repeated")
+    _add_no_final(grade)
+    grade.set_defaults(command=_grade)
+    run = commands.add_parser("run", help="the first half of grade: run submissions, judge nothing")
+    run.add_argument("exercise", metavar="EXERCISE|BUNDLE", help=f"{_AN_EXERCISE}, or a bundle's file")
+    _add_submissions(run)
+    _add_output(run, "write the outcomes there; a repeated call runs what is missing", required=True)
+    _add_no_final(run)
+    run.set_defaults(command=_run)
+    judge = commands.add_parser("judge", help="the second half of grade: judge outcomes, run nothing")
+    judge.add_argument("exercise", metavar="EXERCISE", help=_AN_EXERCISE)
+    judge.add_argument("outcomes", type=Path, metavar="OUTCOMES", help="what run wrote")
+    judge.add_argument("paths", nargs="*", type=Path, metavar="PATH", help="submissions that must be in there")
+    _add_format(judge)
+    _add_output(judge, "write there instead of to the terminal")
+    _add_exercises(judge)
+    judge.set_defaults(command=_judge)
+    bundle = commands.add_parser("bundle", help="write the inputs of an exercise, for run on another machine")
+    bundle.add_argument("exercise", metavar="EXERCISE", help=_AN_EXERCISE)
+    _add_output(bundle, "write there instead of to the terminal")
+    _add_no_final(bundle)
+    _add_exercises(bundle)
+    bundle.set_defaults(command=_bundle)
+
+
+def _add_submissions(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "paths", nargs="+", type=Path, metavar="PATH", help="a file, a folder of submissions, or a zip of one"
+    )
+    parser.add_argument(
+        "-j", "--jobs", type=_jobs, metavar="N", help="submissions side by side (default: half of the processors)"
+    )
+    _add_exercises(parser)
+    _add_runtime(parser)
+
+
+def _jobs(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("at least one")
+    return number
+
+
+def _add_format(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--format", choices=FORMATS, default="text", help="what to write (default: text)")
+
+
+def _add_output(parser: argparse.ArgumentParser, words: str, *, required: bool = False) -> None:
+    parser.add_argument("-o", "--output", type=Path, metavar="FILE", help=words, required=required)
+
+
+def _add_no_final(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--no-final", action="store_true", help="leave out the cases that only offline grading runs")
 
 
 def _add_exercises(parser: argparse.ArgumentParser) -> None:
@@ -116,3 +169,22 @@ def _grade(parsed: argparse.Namespace) -> int:
     from .grade_command import grade_paths
 
     return PASSED if grade_paths(parsed, parsed.exercises or default_exercises()) else FAILED
+
+
+def _run(parsed: argparse.Namespace) -> int:
+    from .run_command import run_paths
+
+    return PASSED if run_paths(parsed, parsed.exercises or default_exercises()) else FAILED
+
+
+def _judge(parsed: argparse.Namespace) -> int:
+    from .judge_command import judge_outcomes
+
+    return PASSED if judge_outcomes(parsed, parsed.exercises or default_exercises()) else FAILED
+
+
+def _bundle(parsed: argparse.Namespace) -> int:
+    from .run_command import write_bundle
+
+    write_bundle(parsed, parsed.exercises or default_exercises())
+    return PASSED

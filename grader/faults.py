@@ -1,9 +1,13 @@
-"""Faults in what an author wrote: a sentence, with the file and line it speaks of, and the nearest right name."""
+"""Faults of a call, and of what an author wrote: a sentence, with file and line, and the nearest right name."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
+
+
+class CallFault(Exception):
+    """What was asked for cannot be: one sentence for the person who asked."""
 
 
 class ExerciseFault(Exception):

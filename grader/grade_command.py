@@ -1,51 +1,75 @@
-"""``etude grade``: submissions in, a report of each out, as text or JSON."""
+"""``etude grade``: submissions in, a report of each out. Both halves, one after the other for each submission."""
 
 from __future__ import annotations
 
 import argparse
-import json
-import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
+from typing import BinaryIO, cast
 
-from .exercise import Exercise
+from .class_run import run_class
 from .grading import judge_ran
+from .intake import take_in
 from .load import find_exercise
+from .outcomes_file import Header, Outcomes, open_outcomes
 from .packing import PackedExercise, pack
+from .pools import Pool
+from .progress import Progress
 from .ran import run_submission
-from .report_text import report_text
+from .reports_out import ReportsOut, is_replaceable
 from .results import Report
-from .runtimes import Runtime, RuntimeFault, open_runtime
-from .submissions import Submission, find_submissions
+from .runtimes import Runtime
+from .signals import stop_signals
+from .submissions import Submission
 
 
 def grade_paths(parsed: argparse.Namespace, root: Path) -> bool:
-    """True when every submission passed. Writes the reports where *parsed* says."""
-    exercise = find_exercise(parsed.exercise, root)
-    missing = [path for path in parsed.paths if not path.exists()]
-    if missing:
-        raise RuntimeFault(f"there is no file or folder {missing[0]}")
-    reports = _grade_all(exercise, parsed)
-    if not reports:
-        raise RuntimeFault(f"there is no submission in {parsed.paths[0]}: no .py file, no folder with a solution.py")
-    text = _json(reports) if parsed.format == "json" else "\n".join(map(report_text, reports))
-    if parsed.output:
-        parsed.output.write_text(text, encoding="utf-8")
-    else:
-        sys.stdout.write(text)
-    return all(report.passed for report in reports)
+    """True when every submission passed. Writes the reports where *parsed* says, in order of name.
+
+    With an output file, what was run is kept beside it until the file is whole, so that a second call after an
+    interruption runs only what is missing.
+    """
+    packed = pack(find_exercise(parsed.exercise, root), final=not parsed.no_final)
+    submissions = take_in(parsed.paths)
+    pool = open_pool(parsed)
+    with ExitStack() as stack:
+        stack.enter_context(stop_signals())
+        outcomes = stack.enter_context(_outcomes(parsed, packed, submissions))
+        reports = stack.enter_context(ReportsOut(parsed.output, parsed.format, packed))
+        progress = stack.enter_context(Progress(len(submissions), len(outcomes)))
+        ran = run_class(pool, packed.bundle, submissions, outcomes, parsed.runtime, progress)
+        for one in stack.enter_context(closing(ran)):
+            if reports.is_terminal:
+                progress.clear()
+            reports.add(judge_ran(packed, one))
+    return reports.all_passed
 
 
-def _grade_all(exercise: Exercise, parsed: argparse.Namespace) -> list[Report]:
-    packed = pack(exercise, final=not parsed.no_final)
-    with open_runtime(parsed.runtime) as runtime:
-        return [grade_submission(runtime, packed, submission) for submission in find_submissions(parsed.paths)]
+def open_pool(parsed: argparse.Namespace) -> Pool:
+    """The pool that the command line asks for."""
+    from .pools.local import LocalPool, default_workers
+
+    return LocalPool(parsed.runtime, parsed.jobs or default_workers())
+
+
+@contextmanager
+def _outcomes(parsed: argparse.Namespace, packed: PackedExercise, submissions: list[Submission]) -> Iterator[Outcomes]:
+    """Where outcomes are kept: a side file that outlives an interruption, or a nameless one."""
+    header = Header.of(packed.bundle, parsed.runtime)
+    if parsed.output is None or not is_replaceable(parsed.output):
+        with tempfile.TemporaryFile(prefix="etude-") as file:
+            yield Outcomes(cast(BinaryIO, file), header)
+        return
+    whole: Path = parsed.output.resolve()
+    side = whole.with_name(f"{whole.name}.outcomes.jsonl")
+    outcomes = open_outcomes(side, header, submissions, ours=True)
+    with closing(outcomes):
+        yield outcomes
+    side.unlink()
 
 
 def grade_submission(runtime: Runtime, packed: PackedExercise, submission: Submission) -> Report:
     """The report on one submission; one that could not be read is ungradable, with its fault as the reason."""
     return judge_ran(packed, run_submission(runtime, packed.bundle, submission))
-
-
-def _json(reports: list[Report]) -> str:
-    contents = [report.content for report in reports]
-    return json.dumps(contents[0] if len(contents) == 1 else contents, indent=2) + "\n"

@@ -15,12 +15,18 @@ from typing import Any, Final, cast
 from .bundle import Bundle
 from .protocol import PROTOCOL_VERSION, Loaded, Outcome, ProtocolFault, message, write
 from .runtimes import Runtime
-from .runtimes.answers import lost_outcome
+from .runtimes.answers import loaded_from, lost_outcome
 from .shapes import ANY, Shape, ShapeFault, check
 from .submissions import Submission
 
 MAX_LINE_BYTES: Final = 64 << 20
 """Longest line of ``outcomes.jsonl`` that is parsed."""
+
+MAX_NAME_CHARS: Final = 300
+"""Longest name of a submission."""
+
+MAX_LOADED_CHARS: Final = 8 << 20
+"""JSON text of what came of loading; a program that needs more has printed too much."""
 
 MAX_OUTCOMES_CHARS: Final = 32 << 20
 """JSON text of all outcomes of one submission; a case beyond it has the ending ``output_limit``."""
@@ -73,6 +79,8 @@ def run_submission(runtime: Runtime, bundle: Bundle, submission: Submission) -> 
     answers = runtime.run(bundle, submission.source)
     first = cast(Loaded, next(answers))
     outcomes = list(_within_budget(bundle, cast("Iterator[Outcome]", answers)))
+    if len(write(cast("dict[str, Any]", first))) > MAX_LOADED_CHARS:
+        first, outcomes = loaded_from(b"!flooded", bundle.time_limit_s), []
     return Ran(submission.name, submission.sha256, runtime.name, first, outcomes)
 
 
@@ -117,15 +125,22 @@ def read_ran(line: bytes) -> Ran:
         content = json.loads(line.decode("ascii"), parse_constant=_refuse, parse_float=_finite)
     except (ValueError, RecursionError):
         raise RanFault("the record is no JSON") from None
-    name = content.get("submission") if isinstance(content, dict) else None
-    name = name if isinstance(name, str) else None
+    name = _name(content)
     try:
         check(content, _RAN, "the record")
     except ShapeFault as fault:
         raise RanFault(str(fault), name) from None
+    if name is None:
+        raise RanFault("the record has no name that can be printed")
     if content["version"] != PROTOCOL_VERSION:
         raise RanFault(f"the record speaks version {content['version']}, not {PROTOCOL_VERSION}", name)
     return Ran(**{key: content[key] for key in ("submission", "source_sha256", "runtime", "loaded", "outcomes")})
+
+
+def _name(content: Any) -> str | None:
+    """The name that a record gives, where it is one."""
+    name = content.get("submission") if isinstance(content, dict) else None
+    return name if isinstance(name, str) and name.isprintable() and len(name) <= MAX_NAME_CHARS else None
 
 
 def _refuse(name: str) -> float:

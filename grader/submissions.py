@@ -1,4 +1,4 @@
-"""Submissions on disk: one file, or a folder in which each file or sub-folder is one. They are data, never imported."""
+"""One learner's submission: its text as it was taken in, or why there is none. It is data, never imported."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import Final
 from .program import SourceFault, decode_source
 
 MAX_SOURCE_BYTES: Final = 1_000_000
+_MAX_NAME_CHARS: Final = 150
 
 
 @dataclass(frozen=True)
@@ -32,24 +33,15 @@ class Submission:
 
 
 def find_submissions(paths: Iterable[Path]) -> Iterator[Submission]:
-    """The submissions that *paths* hold, in order of name within a folder. A path that is not there is a fault."""
-    for path in paths:
-        if path.is_dir():
-            yield from _in_folder(path)
-        else:
-            yield read_submission(path, path.name)
+    """The submissions that *paths* hold; :func:`grader.intake.find_all` says which these are."""
+    from .intake import find_all  # which needs this module
 
-
-def _in_folder(folder: Path) -> Iterator[Submission]:
-    for path in sorted(folder.iterdir()):
-        if path.is_dir() and (path / "solution.py").is_file():
-            yield read_submission(path / "solution.py", path.name)
-        elif path.suffix == ".py" and path.is_file():
-            yield read_submission(path, path.stem)
+    return iter(find_all(paths))
 
 
 def read_submission(path: Path, name: str) -> Submission:
     """The submission in the file at *path*; with its fault when that is no source text."""
+    name = printable(name)
     if path.is_symlink():
         return Submission(name, "", "the file is a link; hand in the file itself")
     try:
@@ -68,3 +60,13 @@ def from_bytes(name: str, data: bytes) -> Submission:
         return Submission(name, decode_source(data), sha256=digest)
     except SourceFault as fault:
         return Submission(name, "", str(fault), digest)
+
+
+def printable(name: str) -> str:
+    """*name* as it can be shown anywhere: what is not printable is written as an escape, and no more than is readable.
+
+    >>> printable("Ada\\x1b[2J")
+    'Ada\\\\x1b[2J'
+    """
+    shown = "".join(char if char.isprintable() else ascii(char)[1:-1] for char in name)
+    return shown if len(shown) <= _MAX_NAME_CHARS else f"{shown[:_MAX_NAME_CHARS]}…"

@@ -1,8 +1,10 @@
 """Submissions are files and folders of files, and nothing in them is more than data."""
 
+import hashlib
+
 import pytest
 
-from grader.submissions import Submission, find_submissions
+from grader.submissions import Submission, find_submissions, printable, read_submission
 
 
 @pytest.fixture
@@ -41,7 +43,29 @@ def test_a_file_is_named_as_it_is(folder):
     assert [Submission("ada.py", "ada = 1\n")] == list(find_submissions([folder / "ada.py"]))
 
 
-def test_a_file_that_is_not_there_has_its_fault(folder):
-    (missing,) = find_submissions([folder / "nobody.py"])
+def test_a_file_that_vanishes_has_its_fault(tmp_path):
+    assert "the file cannot be read: No such file" in read_submission(tmp_path / "nobody.py", "nobody").fault
 
-    assert "cannot be read" in missing.fault
+
+def test_the_hash_is_that_of_the_bytes_as_they_were_handed_in(tmp_path):
+    data = b"\xef\xbb\xbfx = 1\r\n"
+    (tmp_path / "a.py").write_bytes(data)
+    submission = read_submission(tmp_path / "a.py", "a")
+
+    assert ("x = 1\n", hashlib.sha256(data).hexdigest()) == (submission.source, submission.sha256)
+
+
+# A name as it came, and as it is shown.
+NAMES = [
+    ("Łukasz O'Neill", "Łukasz O'Neill"),
+    ("a\x1b[2Jb", "a\\x1b[2Jb"),
+    ("a\u202eb", "a\\u202eb"),
+    ("a\udcffb", "a\\udcffb"),
+    ("a\nb", "a\\nb"),
+    ("x" * 200, "x" * 150 + "…"),
+]
+
+
+@pytest.mark.parametrize(("name", "shown"), NAMES, ids=range(len(NAMES)))
+def test_a_name_can_be_shown_anywhere(name, shown):
+    assert shown == printable(name)
