@@ -25,14 +25,15 @@ class Budget(NamedTuple):
 
 DEFAULT_BUDGET: Final = Budget()
 
-_SEQUENCES: Final[dict[type, str]] = {list: "list", tuple: "tuple", set: "set", frozenset: "frozenset"}
-_DICTS: Final[dict[type, str]] = {
-    dict: "",
-    defaultdict: "defaultdict",
-    OrderedDict: "OrderedDict",
-    Counter: "Counter",
+# By the ids of types, for a class whose metaclass defines __hash__ and __eq__ could pass for any other in a dict.
+_SEQUENCES: Final = {id(kind): kind.__name__ for kind in (list, tuple, set, frozenset)}
+_DICTS: Final = {
+    id(dict): "",
+    id(defaultdict): "defaultdict",
+    id(OrderedDict): "OrderedDict",
+    id(Counter): "Counter",
 }
-_OBJECTS: Final[dict[type, str]] = {
+_KINDS: Final[dict[type, str]] = {
     types.FunctionType: "function",
     types.BuiltinFunctionType: "function",
     types.MethodType: "function",
@@ -53,6 +54,9 @@ _OBJECTS: Final[dict[type, str]] = {
     type({}.values()): "iterator",
     type({}.items()): "iterator",
 }
+_OBJECTS: Final = {id(kind): word for kind, word in _KINDS.items()}
+
+_SIZED: Final = frozenset(map(id, (int, str, bytes, bytearray)))
 
 _type_name = type.__dict__["__name__"].__get__  # a class may lie about __name__ through its metaclass; this cannot
 _ancestors = type.__dict__["__mro__"].__get__
@@ -100,9 +104,9 @@ class _Walk:
 
     def _add(self, child: Any, target: list[Value], level: int) -> tuple[Any, list[Value], int] | None:
         """Append *child* to *target*; when it has children of its own, the stack entry that will fill it."""
-        kind = type(child)
+        kind = id(type(child))
         if kind not in _SEQUENCES and kind not in _DICTS:
-            target.append(self._leaf(child, kind))
+            target.append(self._leaf(child, type(child)))
             return None
         why = self._reason_to_cut(child, level)
         if why:
@@ -142,7 +146,7 @@ class _Walk:
             return leaf is True
         if self._nodes > self._budget.nodes:
             return ["cut", "too large"]
-        if kind in (int, str, bytes, bytearray):
+        if id(kind) in _SIZED:
             return self._sized(leaf, kind)
         if kind is float:
             return ["float", _float_text(leaf)]
@@ -177,9 +181,9 @@ def _has_no_surrogate(text: str) -> bool:
 def _object(leaf: Any, kind: type) -> Value:
     """What stands for a value that the wire does not know: its class's real name and what sort of thing it is."""
     name = _type_name(kind)[:100]
-    if kind in _OBJECTS:
-        return ["object", name, _OBJECTS[kind]]
-    ancestors = _ancestors(kind)
-    if type in ancestors:
+    if id(kind) in _OBJECTS:
+        return ["object", name, _OBJECTS[id(kind)]]
+    ancestors = set(map(id, _ancestors(kind)))
+    if id(type) in ancestors:
         return ["object", _type_name(leaf)[:100], "type"]
-    return ["object", name, "exception" if BaseException in ancestors else "instance"]
+    return ["object", name, "exception" if id(BaseException) in ancestors else "instance"]
