@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from typing import Any, Final, NamedTuple, cast
 
 from .errors import describe
-from .hygiene import attempt, own_tools
+from .hygiene import attempt
 from .program import FILE_NAME, assemble, learner_part
 from .protocol import ErrorInfo, Loaded, message
 from .streams import NoInput, OutputLimit, Printed, Tape
@@ -66,9 +66,8 @@ def load(request: dict[str, Any]) -> tuple[Program | None, Loaded]:
     try:
         with streams(Printed(tape), Printed(Tape(tape.limit_chars)), NoInput()):
             module = _execute_program(text, learner_part(request["submission"]), lines, provided_from)
-        with own_tools():
-            _require_entry(module, request["entry"], provided_from)
-            harness = _harness(request.get("harness"))
+        _require_entry(module, request["entry"], provided_from)
+        harness = _harness(request.get("harness"))
     except _NotLoadable as why:
         told = message(
             "loaded", ok=False, kind=why.kind, reason=why.reason, line=why.line, error=why.error, stdout=tape.text()
@@ -86,8 +85,7 @@ def _execute_program(text: str, mine: str, lines: list[str], provided_from: int)
     sys.modules["solution"] = module
     _, failure, _ = attempt(exec, code, module.__dict__)
     if failure is not None:
-        with own_tools():
-            raise _failure(failure, lines, provided_from)
+        raise _failure(failure, lines, provided_from)
     return module
 
 

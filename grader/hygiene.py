@@ -10,20 +10,24 @@ import builtins
 import operator
 import sys
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import Any, Final
 
 _BUILTINS: Final = dict(vars(builtins))
 _VALUES: Final = tuple(_BUILTINS.values())
 _COUNT: Final = len(_BUILTINS)
-_all, _length, _map, _is = all, len, map, operator.is_
+_all, _length, _map, _max, _is = all, len, map, max, operator.is_
+_Anything: Final = BaseException
 _set_limit: Final = sys.setrecursionlimit
 _get_limit: Final = sys.getrecursionlimit
 _set_trace: Final = sys.settrace
 _set_profile: Final = sys.setprofile
 _now: Final = time.perf_counter
 _LIMIT: Final = sys.getrecursionlimit()
+
+_their_builtins: dict[str, object] | None = None
+_their_limit = _LIMIT
+"""What the program left: its builtins, None while they are the interpreter's, and its recursion limit."""
 
 
 class _Nothing:
@@ -37,40 +41,68 @@ NOTHING: Final = _Nothing()
 def attempt(function: Callable[..., Any], *args: Any, **kwargs: Any) -> tuple[Any, BaseException | None, float]:
     """What calling *function* came to: its value or :data:`NOTHING`, what it raised or None, and milliseconds.
 
-    Trace and profile functions that the call left on are off afterwards. That must happen in this very frame: any
-    other would be watched. One that raises when it is called is switched off by the interpreter, so the loop ends.
+    Builtins and recursion limit are the program's own, as its last call left them, during the call alone. Nothing
+    between that and taking them back may need a builtin, for there may be none. Trace and profile functions that the
+    call left on are off afterwards. That must happen in this very frame: any other would be watched. One that raises
+    when it is called is switched off by the interpreter, so the loop ends.
     """
     value: Any = NOTHING
     raised: BaseException | None = None
+    _hand_over()
     started = _now()
     try:
         value = function(*args, **kwargs)
-    except BaseException as error:
+    except _Anything as error:
         raised = error
     while True:
         try:
             _set_trace(None)
             _set_profile(None)
             break
-        except BaseException:  # noqa: S112  # what a watcher raises says nothing about the call
+        except _Anything:  # what a watcher raises says nothing about the call
             continue
-    return value, raised, (_now() - started) * 1000
+    elapsed_ms = (_now() - started) * 1000
+    _take_back()
+    return value, raised, elapsed_ms
 
 
-@contextmanager
-def own_tools() -> Iterator[None]:
-    """Within the block builtins and recursion limit are the grader's; after it, again as found."""
-    theirs = None if _is_untouched() else builtins.__dict__.copy()
-    limit = _get_limit()
-    if theirs is not None:
-        _install(_BUILTINS)
-    _set_limit(max(_LIMIT, limit))
+def _hand_over() -> None:
+    if _their_builtins is not None:
+        _install(_their_builtins)
+    if _their_limit != _LIMIT:
+        _try_limit(_their_limit)
+
+
+def _try_limit(limit: int) -> None:
     try:
-        yield
-    finally:
         _set_limit(limit)
-        if theirs is not None:
-            _install(theirs)
+    except RecursionError:
+        return  # it is lower than the depth of this very call, so the grader's own stays
+
+
+def _take_back() -> None:
+    global _their_builtins, _their_limit
+    _their_limit = _get_limit()
+    _set_limit(_LIMIT)
+    _their_builtins = None if _is_untouched() else builtins.__dict__.copy()
+    if _their_builtins is not None:
+        _install(_BUILTINS)
+
+
+class OwnTools:
+    """For a ``with`` statement inside a program's call: in the block builtins and recursion limit are the grader's."""
+
+    def __enter__(self) -> None:
+        self._theirs = None if _is_untouched() else builtins.__dict__.copy()
+        self._limit = _get_limit()
+        if self._theirs is not None:
+            _install(_BUILTINS)
+        _set_limit(_max(_LIMIT, self._limit))
+
+    def __exit__(self, *_exc: object) -> None:
+        _set_limit(self._limit)
+        if self._theirs is not None:
+            _install(self._theirs)
 
 
 def _is_untouched() -> bool:

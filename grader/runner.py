@@ -13,7 +13,7 @@ from typing import Any, cast
 from .capture import capture
 from .errors import describe
 from .execute import Program, callee, load, streams
-from .hygiene import NOTHING, attempt, own_tools
+from .hygiene import NOTHING, attempt
 from .protocol import Loaded, Outcome, ProtocolFault, head, message, write
 from .streams import NoInput, OutputLimit, Printed, Tape
 from .tracing import traced
@@ -32,16 +32,24 @@ def handle(text: str) -> str:
     """
     global _program
     reply: Loaded | Outcome
-    with own_tools():
-        request = head(text, "load", "run")
+    request = head(text, "load", "run")
     if request["type"] == "load":
-        _program, reply = load(request)
+        _program, reply = _load_guarded(request)
     elif _program is None:
         raise ProtocolFault("there is no program to run: load one first")
     else:
         reply = _run_guarded(_program, request)
-    with own_tools():
-        return write(cast(dict[str, Any], reply))
+    return write(cast(dict[str, Any], reply))
+
+
+def _load_guarded(request: dict[str, Any]) -> tuple[Program | None, Loaded]:
+    """:func:`load`, and when that fails by itself, a message that says so: a fault of ours."""
+    try:
+        return load(request)
+    except Exception as fault:
+        words = f"{type(fault).__name__}: {fault}"
+        reason = f"the grader itself failed while it loaded the program ({words}); this says nothing about your code"
+        return None, cast(Loaded, message("loaded", ok=False, kind="fault", reason=reason, stdout=""))
 
 
 def _run_guarded(program: Program, request: dict[str, Any]) -> Outcome:
@@ -55,47 +63,44 @@ def _run_guarded(program: Program, request: dict[str, Any]) -> Outcome:
 
 
 def _lost(case: str, ended: str, fault: BaseException) -> Outcome:
-    with own_tools():
-        told = message(
-            "outcome",
-            case=case,
-            ended=ended,
-            stdout="",
-            stderr="",
-            after=[],
-            trace=[],
-            elapsed_ms=0,
-            error=describe(fault, [], 1),
-        )
+    told = message(
+        "outcome",
+        case=case,
+        ended=ended,
+        stdout="",
+        stderr="",
+        after=[],
+        trace=[],
+        elapsed_ms=0,
+        error=describe(fault, [], 1),
+    )
     return cast(Outcome, told)
 
 
 def run(program: Program, request: dict[str, Any]) -> Outcome:
     """What the case of *request* did, measured and captured. Never raises for anything the program does."""
-    with own_tools():
-        out, err = Tape(program.stdout_limit_chars), Tape(program.stdout_limit_chars)
-        source: Any = io.StringIO(request["stdin"]) if "stdin" in request else NoInput()
-        call = callee(program, request.get("call"))
-        args = [build(argument) for argument in request["args"]]
-        kwargs = {name: build(argument) for name, argument in request["kwargs"]}
+    out, err = Tape(program.stdout_limit_chars), Tape(program.stdout_limit_chars)
+    source: Any = io.StringIO(request["stdin"]) if "stdin" in request else NoInput()
+    call = callee(program, request.get("call"))
+    args = [build(argument) for argument in request["args"]]
+    kwargs = {name: build(argument) for name, argument in request["kwargs"]}
     with traced(request["traced"], program.module.__dict__) as trace, streams(Printed(out), Printed(err), source):
         value, error, elapsed_ms = attempt(call, *args, **kwargs)
     _kept.append((value, error, args, kwargs))
-    with own_tools():
-        outcome = message(
-            "outcome",
-            case=request["case"],
-            ended=_ended(error, out, err),
-            stdout=out.text(),
-            stderr=err.text(),
-            after=[capture(argument) for argument in args],
-            trace=trace,
-            elapsed_ms=round(elapsed_ms, 3),
-        )
-        if value is not NOTHING:
-            outcome["value"] = capture(value)
-        if error is not None:
-            outcome["error"] = describe(error, program.lines, program.provided_from)
+    outcome = message(
+        "outcome",
+        case=request["case"],
+        ended=_ended(error, out, err),
+        stdout=out.text(),
+        stderr=err.text(),
+        after=[capture(argument) for argument in args],
+        trace=trace,
+        elapsed_ms=round(elapsed_ms, 3),
+    )
+    if value is not NOTHING:
+        outcome["value"] = capture(value)
+    if error is not None:
+        outcome["error"] = describe(error, program.lines, program.provided_from)
     return cast(Outcome, outcome)
 
 

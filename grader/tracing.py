@@ -13,7 +13,7 @@ from types import CodeType, FunctionType
 from typing import Any, Final
 
 from .capture import capture
-from .hygiene import own_tools
+from .hygiene import OwnTools
 from .protocol import TraceEntry
 
 _TOOL: Final = 4
@@ -34,10 +34,12 @@ def traced(names: Iterable[str], namespace: Mapping[str, Any]) -> Iterator[list[
     started = monitoring.events.PY_START
 
     def on_start(code: CodeType, _offset: int) -> None:
-        if len(entries) < _MAX_ENTRIES:
-            with own_tools():
+        with OwnTools():
+            if len(entries) < _MAX_ENTRIES:
                 entries.append(_entry(codes[code], code, sys._getframe(1).f_locals))
 
+    if monitoring.get_tool(_TOOL) is not None:
+        monitoring.free_tool_id(_TOOL)  # the program has taken it
     monitoring.use_tool_id(_TOOL, "etude")
     monitoring.register_callback(_TOOL, started, on_start)
     for code in codes:
@@ -45,10 +47,11 @@ def traced(names: Iterable[str], namespace: Mapping[str, Any]) -> Iterator[list[
     try:
         yield entries
     finally:
-        for code in codes:
-            monitoring.set_local_events(_TOOL, code, 0)
-        monitoring.register_callback(_TOOL, started, None)
-        monitoring.free_tool_id(_TOOL)
+        if monitoring.get_tool(_TOOL) == "etude":  # else the program has freed it, and there is nothing to put back
+            for code in codes:
+                monitoring.set_local_events(_TOOL, code, 0)
+            monitoring.register_callback(_TOOL, started, None)
+            monitoring.free_tool_id(_TOOL)
 
 
 def _code_of(thing: Any) -> CodeType | None:
