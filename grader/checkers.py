@@ -26,7 +26,7 @@ def run_checker(name: str, source: str, expected: Value, actual: Value) -> str:
         return _NO_VALUE.format(fault)
     try:
         said = _namespace(source)[name](build(expected), live)
-    except Exception as fault:
+    except (Exception, SystemExit) as fault:
         raise CheckerFault(f"checker {name!r} raised {type(fault).__name__}: {fault}") from fault
     if said is not None and not (isinstance(said, str) and said):
         raise CheckerFault(f"checker {name!r} must return None or a sentence, and returned {said!r}")

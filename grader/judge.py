@@ -13,7 +13,7 @@ from typing import Any, Final, cast
 from .channels import Finding, call_text, findings, is_relaxed
 from .endings import tell
 from .printing import to_text
-from .protocol import Outcome, ProtocolFault, message, read, verify, write
+from .protocol import Outcome, ProtocolFault, message, read, verify, verify_expectation, write
 from .results import Report, Verdict
 
 _WHO: Final = ("case", "name", "group", "visibility")
@@ -32,15 +32,31 @@ def handle(text: str) -> str:
 def judge_case(expectation: Mapping[str, Any], outcome: Any, checkers: str | None = None) -> dict[str, Any]:
     """The result of one case, as on the wire. Never raises."""
     try:
+        return _judge_unchecked(expectation, outcome, checkers)
+    except Exception as fault:
+        words = f"The grader itself failed here; this says nothing about your code ({type(fault).__name__}: {fault})."
+        return _failed(expectation, words)
+
+
+def _judge_unchecked(expectation: Mapping[str, Any], outcome: Any, checkers: str | None) -> dict[str, Any]:
+    try:
         checked = cast(Outcome, verify(outcome, "outcome"))
     except ProtocolFault as fault:
         words = f"The program answered with something that is no outcome ({fault}), so there is nothing to compare."
         return _result(expectation, Verdict.CRASHED, words, None)
-    try:
-        return _judge(expectation, checked, checkers)
-    except Exception as fault:
-        words = f"The grader itself failed here; this says nothing about your code ({type(fault).__name__}: {fault})."
-        return _result(expectation, Verdict.GRADER_ERROR, words, None)
+    return _judge(expectation, checked, checkers)
+
+
+def _failed(expectation: Mapping[str, Any], words: str) -> dict[str, Any]:
+    """The result of a case that met a fault of ours, which may be that its expectation lacks anything at all."""
+    result: dict[str, Any] = {key: str(expectation.get(key, "")) for key in _WHO}
+    result.update(verdict=str(Verdict.GRADER_ERROR), mismatches=[], elapsed_ms=0)
+    if "hint" in expectation:
+        result["hint"] = str(expectation["hint"])
+    if expectation.get("reveal") == "diff":
+        result["message"] = words
+        result["input"] = str(expectation.get("input", ""))
+    return result
 
 
 def _judge(expectation: Mapping[str, Any], outcome: Outcome, checkers: str | None) -> dict[str, Any]:
@@ -54,6 +70,7 @@ def _judge(expectation: Mapping[str, Any], outcome: Outcome, checkers: str | Non
             expectation, Verdict.GRADER_ERROR, "This case asks for nothing, so nothing can pass it.", outcome
         )
     if unmet:
+        verify_expectation(expectation)  # before anybody is told to be wrong; what is no expectation nothing can meet
         return _result(expectation, Verdict.WRONG, unmet[0].sentence, outcome, unmet)
     return _result(expectation, Verdict.PASSED, "", outcome)
 

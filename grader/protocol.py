@@ -210,6 +210,14 @@ def verify(content: Any, *kinds: str) -> dict[str, Any]:
     return known
 
 
+def verify_expectation(content: Any) -> None:
+    """Returns when *content* is a well-formed expectation. Raises :class:`ProtocolFault` otherwise."""
+    try:
+        check(content, _EXPECTATION, "expectation")
+    except ShapeFault as fault:
+        raise ProtocolFault(str(fault)) from None
+
+
 def _parsed(text: str) -> Any:
     try:
         return _decode(text)
