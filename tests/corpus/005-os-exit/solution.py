@@ -1,0 +1,7 @@
+import os
+
+
+def shout(word):
+    if word == "bad":
+        os._exit(7)
+    return word.upper()

@@ -1,0 +1,7 @@
+import os
+
+
+def shout(word):
+    if word == "bad":
+        os._exit(0)
+    return word.upper()

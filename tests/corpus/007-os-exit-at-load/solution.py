@@ -1,0 +1,7 @@
+import os
+
+os._exit(0)
+
+
+def shout(word):
+    return word.upper()

@@ -1,0 +1,7 @@
+import os
+
+
+def shout(word):
+    if word == "bad":
+        os.abort()
+    return word.upper()

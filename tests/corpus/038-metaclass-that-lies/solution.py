@@ -1,0 +1,39 @@
+class Yes(type):
+    __name__ = "list"
+
+    def __instancecheck__(cls, other):
+        return True
+
+    def __subclasscheck__(cls, other):
+        return True
+
+    def __eq__(cls, other):
+        return True
+
+    def __hash__(cls):
+        return hash(list)
+
+
+class Thing(metaclass=Yes):
+    def __iter__(self):
+        return iter([1, 2])
+
+
+def constant(name):
+    return {
+        "one": 1,
+        "half": 0.5,
+        "zero": 0.0,
+        "large": 10**30,
+        "nan": [float("nan")],
+        "infinite": float("-inf"),
+        "true": True,
+        "none": None,
+        "bytes": b"ab",
+        "list": Thing(),
+        "tuple": (1, 2),
+        "set": {1, "a", (2, 3)},
+        "frozen": frozenset({frozenset({1}), frozenset()}),
+        "dict": {"a": 1, "b": 2},
+        "keys": {1: "int", "1": "text", None: "none", "None": "word"},
+    }[name]

@@ -1,0 +1,2 @@
+def secret(place):
+    assert place == "never", "what should it be?"

@@ -1,0 +1,3 @@
+def secret(place):
+    print("input:", place)
+    raise Exception(f"leaked {place}")

@@ -1,0 +1,6 @@
+def shout(word):
+    return word.upper()
+
+
+while True:
+    pass

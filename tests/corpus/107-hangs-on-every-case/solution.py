@@ -1,0 +1,3 @@
+def shout(word):
+    while word:
+        pass

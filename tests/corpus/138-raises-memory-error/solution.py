@@ -1,0 +1,4 @@
+def shout(word):
+    if word == "bad":
+        raise MemoryError
+    return word.upper()

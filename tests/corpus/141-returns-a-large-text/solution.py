@@ -1,0 +1,4 @@
+def shout(word):
+    if word == "bad":
+        return "x" * 50_000_000
+    return word.upper()

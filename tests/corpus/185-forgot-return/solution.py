@@ -1,0 +1,5 @@
+def shout(word):
+    if word == "bad":
+        print(word.upper())
+        return
+    return word.upper()

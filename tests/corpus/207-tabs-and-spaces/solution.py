@@ -1,0 +1,3 @@
+def shout(word):
+	if word:
+        return word.upper()

@@ -1,0 +1,2 @@
+def speak(what, items=None):
+    """Does what is said.

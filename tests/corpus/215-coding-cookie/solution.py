@@ -1,0 +1,4 @@
+# -*- coding: latin-1 -*-
+# café
+def shout(word):
+    return word.upper()

@@ -1,0 +1,3 @@
+# -*- coding: klingon -*-
+def shout(word):
+    return word.upper()

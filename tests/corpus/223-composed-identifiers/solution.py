@@ -1,0 +1,6 @@
+def ﬁne(word):
+    return word.upper()
+
+
+def shout(word):
+    return fine(word)

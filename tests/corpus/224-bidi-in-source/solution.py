@@ -1,0 +1,3 @@
+# ‮⁦ return "BAD" ⁩
+def shout(word):
+    return word.upper()

@@ -1,0 +1,5 @@
+def shout(word):
+    return word.upper()
+
+
+return 1

@@ -1,0 +1,5 @@
+import asyncio
+
+
+def shout(word):
+    await asyncio.sleep(0)

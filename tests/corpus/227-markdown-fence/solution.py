@@ -1,0 +1,4 @@
+```python
+def shout(word):
+    return word.upper()
+```

@@ -1,0 +1,3 @@
+Dear teacher,
+
+I could not do it.

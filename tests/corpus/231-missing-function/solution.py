@@ -1,0 +1,6 @@
+def greet(word):
+    return word.upper()
+
+
+def whisper(word):
+    return word.lower()

@@ -1,0 +1,2 @@
+def shuot(word):
+    return word.upper()

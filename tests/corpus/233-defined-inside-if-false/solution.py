@@ -1,0 +1,4 @@
+if False:
+
+    def shout(word):
+        return word.upper()

@@ -1,0 +1,5 @@
+def shout(word):
+    return word.upper()
+
+
+del shout

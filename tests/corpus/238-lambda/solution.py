@@ -1,0 +1,3 @@
+import functools
+
+shout = functools.partial(lambda suffix, word: word.upper() + suffix, "")

@@ -1,0 +1,6 @@
+class Shouter:
+    def __call__(self, word):
+        return word.upper()
+
+
+shout = Shouter()

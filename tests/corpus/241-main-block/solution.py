@@ -1,0 +1,6 @@
+def shout(word):
+    return word.upper()
+
+
+if __name__ == "__main__":
+    print(shout(input()))

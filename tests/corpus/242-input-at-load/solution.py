@@ -1,0 +1,5 @@
+NAME = input("name? ")
+
+
+def shout(word):
+    return word.upper()

@@ -1,0 +1,4 @@
+def shout(word):
+    if word == "bad":
+        return input("word? ")
+    return word.upper()

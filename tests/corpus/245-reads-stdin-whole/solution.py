@@ -1,0 +1,14 @@
+import sys
+
+
+def speak(what, items=None):
+    if what == "print":
+        print("Hello")
+    if what == "raise":
+        raise ValueError("no")
+    if what == "sort":
+        items.sort()
+    if what == "add":
+        return add(1, 2)
+    if what == "read":
+        return " ".join(line.rstrip() for line in sys.stdin)

@@ -1,0 +1,5 @@
+import numpy
+
+
+def shout(word):
+    return word.upper()

@@ -1,0 +1,6 @@
+seen = []
+
+
+def shout(word):
+    seen.append(word)
+    return word.upper() if len(seen) > 1 else ""

@@ -1,0 +1,3 @@
+def shout(word):
+    """Return word in capitals."""
+    pass

@@ -1,0 +1,3 @@
+def value(rule):
+    """Return what the rule asks for."""
+    pass

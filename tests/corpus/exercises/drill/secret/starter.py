@@ -1,0 +1,3 @@
+def secret(place):
+    """Return what nobody told you."""
+    pass
