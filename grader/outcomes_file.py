@@ -224,15 +224,19 @@ def _rewritten(old: BinaryIO, path: Path, header: Header, kept: list[Place]) -> 
     """A new file in the place of the *old* one, with the *kept* records: there is never a moment without them."""
     beside = path.with_name(f"{path.name}.new")
     new = beside.open("w+b")
-    _lock(new, beside)
-    new.write(header.line())
-    moved: list[Place] = []
-    for place in kept:
-        old.seek(place.offset)
-        moved.append(place._replace(offset=new.tell()))
-        new.write(old.read(place.size))
-    new.flush()
-    beside.replace(path)
+    try:
+        _lock(new, beside)
+        new.write(header.line())
+        moved: list[Place] = []
+        for place in kept:
+            old.seek(place.offset)
+            moved.append(place._replace(offset=new.tell()))
+            new.write(old.read(place.size))
+        new.flush()
+        beside.replace(path)
+    except BaseException:
+        new.close()
+        raise
     old.close()
     return Outcomes(new, header, moved)
 
