@@ -43,7 +43,12 @@ class Probe {
     return this.#runtime.state;
   }
 
-  async run(exercise: Job["exercise"], submission: string, cases?: string[], stopAfterMs?: number): Promise<Run> {
+  async run(
+    exercise: Job["exercise"],
+    submission: string,
+    cases?: string[],
+    stopAfterMs?: number,
+  ): Promise<Run> {
     const run: Run = { loaded: [], results: [], elapsedMs: 0, longestGapMs: 0 };
     const gaps = watchGaps();
     const started = performance.now();
