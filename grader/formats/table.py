@@ -10,7 +10,7 @@ from grader.packing import PackedExercise
 from grader.report_text import visible
 from grader.results import Report, Verdict
 
-_BEFORE_CASES: Final = ("submission", "status", "passed", *map(str, Verdict), "reason")
+_BEFORE_CASES: Final = ("submission", "status", "passed", *(f"{verdict}_cases" for verdict in Verdict), "reason")
 
 # What starts a formula, in its wide forms too: at the start of a cell, and behind a semicolon, which parts the cells
 # where a comma parts the digits of a number. What is not seen, a tab or a line end for one, is written out beforehand.
@@ -31,7 +31,9 @@ class TableWriter:
 
     def __init__(self, out: TextIO, exercise: PackedExercise) -> None:
         self._rows = csv.writer(out, lineterminator="\n")
-        self._rows.writerow([*_BEFORE_CASES, *(cell(expectation["name"]) for expectation in exercise.expectations)])
+        names = (expectation["name"] for expectation in exercise.expectations)
+        # The number tells columns apart whose cases have the same name, or the name of another column.
+        self._rows.writerow([*_BEFORE_CASES, *(cell(f"{number} {name}") for number, name in enumerate(names, start=1))])
 
     def add(self, report: Report) -> None:
         """Write the row of *report*; a verdict that no case got is a 0."""

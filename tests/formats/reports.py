@@ -94,7 +94,7 @@ NOT_RUN = [{**_asked(result), "verdict": "not_run", "elapsed_ms": 0} for result 
 PASSED = [{**_asked(result), "verdict": "passed", "elapsed_ms": 0} for result in (TWO, ZERO, THREE, LAST)]
 
 OK = {"ok": True, "stdout": ""}
-SYNTAX = {"ok": False, "kind": "syntax", "reason": "line 2: SyntaxError: <no>\0", "line": 2, "stdout": "hi\n"}
+SYNTAX = {"ok": False, "kind": "syntax", "reason": "line 2: SyntaxError: <no>\0", "line": 2, "stdout": "hi\x1b[2J\n"}
 
 
 def conclude(submission: str, loaded: dict, results: list[dict]) -> Report:

@@ -11,9 +11,9 @@ from tests.formats.reports import ADA, BOB, EVE, FIRST, conclude, written
 
 HEADER = [
     *("submission", "status", "passed"),
-    *("passed", "wrong", "raised", "timed_out", "output_limit", "memory_limit", "crashed", "not_run", "grader_error"),
-    "reason",
-    *("'=two", '<b>"zero" & co', "three", "last\\x00"),
+    *("passed_cases", "wrong_cases", "raised_cases", "timed_out_cases", "output_limit_cases", "memory_limit_cases"),
+    *("crashed_cases", "not_run_cases", "grader_error_cases", "reason"),
+    *("1 =two", '2 <b>"zero" & co', "3 three", "4 last\\x00"),
 ]
 ROWS = [
     [
@@ -36,6 +36,10 @@ def read(text: str, delimiter: str = ",") -> list[list[str]]:
 
 def test_a_row_per_submission_below_the_names_of_the_columns():
     assert [HEADER, *ROWS] == read(written("csv", [ADA, BOB]))
+
+
+def test_every_column_has_a_name_of_its_own():
+    assert len(HEADER) == len(set(HEADER))
 
 
 def test_no_report_leaves_the_names_of_the_columns():

@@ -68,7 +68,7 @@ def test_a_case_that_failed_shows_both_sides():
 def test_what_could_not_be_graded_says_why():
     found = results(BOB)
 
-    assert "This could not be graded: line 2: SyntaxError: <no>\\x00\nIt printed:\nhi" == found["output"]
+    assert "This could not be graded: line 2: SyntaxError: <no>\\x00\nIt printed:\nhi\\x1b[2J" == found["output"]
     assert (0, [("failed", 0, "not run")] * 4) == (
         found["score"],
         [(test["status"], test["score"], test["output"]) for test in found["tests"]],

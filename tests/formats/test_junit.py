@@ -92,7 +92,7 @@ def test_a_submission_that_could_not_be_loaded_is_an_error_beside_the_skipped_ca
     (suite,) = suites([BOB])
     loading, *cases = suite
 
-    assert ("the submission can be loaded", "line 2: SyntaxError: <no>\\x00", "hi") == (
+    assert ("the submission can be loaded", "line 2: SyntaxError: <no>\\x00", "hi\\x1b[2J") == (
         loading.name,
         loading.result[0].message,
         loading.result[0].text,
