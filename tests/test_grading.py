@@ -2,9 +2,11 @@
 
 import pytest
 
+import grader.judge
 from grader import Case, Exercise, Limits
-from grader.grading import grade_with
+from grader.grading import grade_with, judge_ran
 from grader.packing import pack
+from grader.ran import Ran
 from tests.anchor import ANCHOR, SOURCES, WRONG, comparable
 
 # A body of f(x), which is called with "bad" in the second of three cases; the verdict, and words of the message.
@@ -110,3 +112,67 @@ def test_a_report_is_the_same_from_both_homes(both_homes):
         first, second = (grade_with(home, pack(ANCHOR), source) for home in both_homes)
 
         assert comparable(first.content) == comparable(second.content)
+
+
+NUMBERS = pack(Exercise("e", "f", [Case(name, args=[name], expected=1) for name in ("a", "b")]))
+LOADED = {"version": 1, "type": "loaded", "ok": True, "stdout": ""}
+
+
+def outcome(case, **changed):
+    return {"version": 1, "type": "outcome", "case": case, "ended": "returned", "value": 1, "stdout": "", "stderr": "", "after": [], "trace": [], "elapsed_ms": 1} | changed  # fmt: skip
+
+
+ONE, TWO = outcome("case_1"), outcome("case_2")
+
+# What came back of a run: loaded, outcomes; what is said of it.
+BROKEN = [
+    ("nothing", LOADED, [], "case_1 has no outcome"),
+    ("one is missing", LOADED, [ONE], "case_2 has no outcome"),
+    ("one is doubled", LOADED, [ONE, TWO, TWO], "case_2 has 2 outcomes"),
+    ("one came in the place of another", LOADED, [ONE, ONE], "case_1 has 2 outcomes"),
+    ("one is of no case", LOADED, [ONE, TWO, outcome("case_3")], "a case that nobody asked for"),
+    ("they are in another order", LOADED, [TWO, ONE], "not in the order of the cases"),
+    ("one is no object", LOADED, [ONE, "passed"], "no outcome"),
+    ("one is null", LOADED, [ONE, None], "no outcome"),
+    ("one is a result", LOADED, [ONE, {"case": "case_2", "verdict": "passed"}], "no outcome"),
+    ("one has an unknown key", LOADED, [ONE, outcome("case_2", verdict="passed")], "unknown key 'verdict'"),
+    ("one has an unknown ending", LOADED, [ONE, outcome("case_2", ended="passed")], "outcome.ended must be one of"),
+    ("one has a malformed value", LOADED, [ONE, outcome("case_2", value=["int", "zz"])], "malformed int"),
+    ("one is of another version", LOADED, [ONE, outcome("case_2", version=2)], "speaks version 2"),
+    ("loaded is nothing", None, [ONE, TWO], "no loaded"),
+    ("loaded is an outcome", ONE, [ONE, TWO], "no loaded"),
+    ("loaded says more than it may", LOADED | {"passed": True}, [ONE, TWO], "unknown key 'passed'"),
+    ("not loaded, and yet run", LOADED | {"ok": False, "kind": "syntax", "reason": "x"}, [ONE, TWO], "has a reason and no outcomes"),
+    ("not loaded, for no reason", LOADED | {"ok": False}, [], "has a reason and no outcomes"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("loaded", "outcomes", "words"), [row[1:] for row in BROKEN], ids=[row[0] for row in BROKEN])
+def test_a_record_that_breaks_the_protocol_is_told_as_such_and_never_passes(loaded, outcomes, words):
+    report = judge_ran(NUMBERS, Ran("ada", "", "cpython", loaded, outcomes))
+
+    assert ("ungradable", False, {"not_run": 2}) == (report.status, report.passed, report.counts)
+    assert "the grader itself failed here, which says nothing about your code: what came back of the run breaks the protocol: " in report.reason  # fmt: skip
+    assert words in report.reason
+
+
+def test_a_whole_record_is_judged():
+    assert judge_ran(NUMBERS, Ran("ada", "", "cpython", LOADED, [ONE, TWO])).passed
+    report = judge_ran(NUMBERS, Ran("ada", "", "cpython", LOADED, [ONE, outcome("case_2", value=2)]))
+
+    assert ["passed", "wrong"] == [result.verdict for result in report.results]
+
+
+def test_what_the_judge_cannot_do_is_a_fault_of_ours_for_that_case_alone(monkeypatch):
+    judge = grader.judge._judge
+
+    def fails(expectation, outcome, checkers):
+        if expectation["case"] == "case_2":
+            raise RecursionError("a bug of ours")
+        return judge(expectation, outcome, checkers)
+
+    monkeypatch.setattr(grader.judge, "_judge", fails)
+    report = judge_ran(NUMBERS, Ran("ada", "", "cpython", LOADED, [ONE, TWO]))
+
+    assert ["passed", "grader_error"] == [result.verdict for result in report.results]
+    assert ("graded", False) == (report.status, report.passed)
