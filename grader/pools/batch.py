@@ -1,0 +1,55 @@
+"""What a worker of a cluster does: run a batch of submissions and send back their records as text.
+
+Learner code runs in the processes of a runtime that the worker starts, never in the worker.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Generator, Sequence
+from contextlib import closing
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Final, cast
+
+from grader.bundle import Bundle
+from grader.ran import Ran, write_ran
+from grader.runtimes import RuntimeFault
+from grader.submissions import Submission
+
+from .local import LocalPool
+
+_GRADER: Final = Path(__file__).resolve().parent.parent
+
+
+@cache
+def identity() -> str:
+    """Which Python and which grader this process has; equal where the same submission gets the same report."""
+    digest = sha256()
+    for path in sorted(_GRADER.rglob("*.py")):
+        digest.update(path.relative_to(_GRADER).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    return f"Python {sys.version_info[0]}.{sys.version_info[1]} and grader {digest.hexdigest()[:12]}"
+
+
+def difference(worker: str, theirs: str) -> str:
+    """The sentence on a *worker* whose :func:`identity` is *theirs* and not that of this process."""
+    return f"the worker {worker} has {theirs}, and here there is {identity()}; both must be the same"
+
+
+def run_batch(
+    expected: str, bundle: Bundle, runtime: str, submissions: Sequence[Submission], wanted: Callable[[], bool]
+) -> list[str]:
+    """A line of ``outcomes.jsonl`` for each of *submissions*, in their order; fewer when they are no longer *wanted*.
+
+    Raises RuntimeFault where this process's :func:`identity` is not the *expected* one, or *runtime* cannot work here.
+    """
+    if identity() != expected:
+        raise RuntimeFault(f"a worker has {identity()}, and {expected} is asked for")
+    lines: list[str] = []
+    with closing(cast("Generator[Ran]", LocalPool(runtime, 1).run(bundle, submissions))) as running:
+        for ran in running:
+            lines.append(write_ran(ran))
+            if not wanted():
+                break
+    return lines
