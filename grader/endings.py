@@ -25,6 +25,8 @@ def tell(outcome: Outcome, time_limit_s: float) -> tuple[Verdict, str]:
         return Verdict.GRADER_ERROR, f"The grader itself failed here; this says nothing about your code{said}."
     if ended in _SENTENCES:
         verdict, sentence = _SENTENCES[ended]
+        if ended == "crashed" and error and error["message"]:
+            return verdict, f"The Python interpreter died while this ran: {error['message']}."
         return verdict, sentence.format(limit=time_limit_s)
     if error is None:
         return Verdict.CRASHED, _SENTENCES["crashed"][1]

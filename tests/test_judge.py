@@ -101,6 +101,7 @@ VERDICTS = [
     ("printed too much", expecting(expected=4), outcome("output_limit"), "output_limit", "printed too much"),
     ("no memory", expecting(expected=4), outcome("memory_limit"), "memory_limit", "more memory"),
     ("died", expecting(expected=4), outcome("crashed"), "crashed", "died"),
+    ("died of its stack", expecting(expected=4), outcome("crashed", error={**ERROR, "message": "the stack ran out"}), "crashed", "died while this ran: the stack ran out."),
     ("not run", expecting(expected=4), outcome("not_run"), "not_run", "not run"),
     ("our fault", expecting(expected=4), outcome("faulted", error=ERROR), "grader_error", "says nothing about your code (ValueError: no)"),
     ("returned without a value", expecting(expected=None), outcome(), "crashed", ""),

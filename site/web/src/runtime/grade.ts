@@ -5,7 +5,7 @@ import type { Job } from "../runtime.js";
 import { lostLoaded, lostOutcome, lostResult } from "./lost.js";
 import type { Session } from "./session.js";
 
-const FLUSH_MS = 100;
+const FLUSH_MS = 200;
 const JUDGE_LIMIT_MS = 20_000;
 
 type Packed = Job["exercise"]["cases"][number];
