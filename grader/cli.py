@@ -108,8 +108,12 @@ def _add_submissions(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "paths", nargs="+", type=Path, metavar="PATH", help="a file, a folder of submissions, or a zip of one"
     )
-    parser.add_argument(
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument(
         "-j", "--jobs", type=_jobs, metavar="N", help="submissions side by side (default: half of the processors)"
+    )
+    where.add_argument(
+        "--dask", metavar="ADDRESS", help="run them on the Dask cluster whose scheduler is there, as in tcp://host:8786"
     )
     _add_exercises(parser)
     _add_runtime(parser)
@@ -124,6 +128,9 @@ def _jobs(text: str) -> int:
 
 def _add_format(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--format", choices=FORMATS, default="text", help="what to write (default: text)")
+    parser.add_argument(
+        "--no-times", action="store_true", help="write 0 for how long a case took, so that reports can be compared"
+    )
 
 
 def _add_output(parser: argparse.ArgumentParser, words: str, *, required: bool = False) -> None:

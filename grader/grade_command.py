@@ -37,7 +37,7 @@ def grade_paths(parsed: argparse.Namespace, root: Path) -> bool:
     with ExitStack() as stack:
         stack.enter_context(stop_signals())
         outcomes = stack.enter_context(_outcomes(parsed, packed, submissions))
-        reports = stack.enter_context(ReportsOut(parsed.output, parsed.format, packed))
+        reports = stack.enter_context(ReportsOut(parsed.output, parsed.format, packed, times=not parsed.no_times))
         progress = stack.enter_context(Progress(len(submissions), len(outcomes)))
         ran = run_class(pool, packed.bundle, submissions, outcomes, parsed.runtime, progress)
         for one in stack.enter_context(closing(ran)):
@@ -49,6 +49,10 @@ def grade_paths(parsed: argparse.Namespace, root: Path) -> bool:
 
 def open_pool(parsed: argparse.Namespace) -> Pool:
     """The pool that the command line asks for."""
+    if parsed.dask:
+        from .pools.dask import DaskPool
+
+        return DaskPool(parsed.dask, parsed.runtime)
     from .pools.local import LocalPool, default_workers
 
     return LocalPool(parsed.runtime, parsed.jobs or default_workers())

@@ -30,7 +30,7 @@ def judge_outcomes(parsed: argparse.Namespace, root: Path) -> bool:
             found = _records(file, header)
         except OutcomesFault as fault:
             raise OutcomesFault(f"{parsed.outcomes}: {fault}") from None
-        with ReportsOut(parsed.output, parsed.format, packed) as reports:
+        with ReportsOut(parsed.output, parsed.format, packed, times=not parsed.no_times) as reports:
             for ran in _in_order(file, header, found, submissions):
                 reports.add(judge_ran(packed, ran))
     return reports.all_passed

@@ -81,6 +81,11 @@ class Report:
         """A result per case, in the order of the cases."""
         return [Result(content) for content in self.content["results"]]
 
+    def without_times(self) -> Self:
+        """The same report with 0 for how long each case took."""
+        results = [{**result, "elapsed_ms": 0} for result in self.content["results"]]
+        return type(self)({**self.content, "results": results})
+
     @classmethod
     def conclude(
         cls, *, exercise: str, submission: str, runtime: str, loaded: Mapping[str, Any], results: list[dict[str, Any]]

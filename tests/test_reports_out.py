@@ -7,7 +7,7 @@ import pytest
 
 from grader import Case, Exercise
 from grader.formats import FormatFault
-from grader.grading import judge_ran
+from grader.grading import grade, judge_ran
 from grader.packing import pack
 from grader.ran import not_run
 from grader.reports_out import ReportsOut
@@ -27,6 +27,18 @@ def test_a_file_is_there_when_it_is_whole(tmp_path):
     assert "ada" == json.loads(path.read_text())["submission"]
     assert [path] == list(tmp_path.iterdir())
     assert (1, False) == (reports.count, reports.all_passed)
+
+
+def test_without_times_every_time_is_nought_and_nothing_else_changes(tmp_path):
+    graded = grade(Exercise("f", "f", [Case("a", args=[1], expected=1)]), "def f(x): return x")
+    for name, times in (("with", True), ("without", False)):
+        with ReportsOut(tmp_path / name, "json", PACKED, times=times) as reports:
+            reports.add(graded)
+    timed, untimed = (json.loads((tmp_path / name).read_text()) for name in ("with", "without"))
+
+    assert timed["results"][0].pop("elapsed_ms") > 0
+    assert 0 == untimed["results"][0].pop("elapsed_ms")
+    assert timed == untimed
 
 
 def test_half_a_file_is_never_there(tmp_path):

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from grader import Case, Exercise, RuntimeFault
+from grader.cli import main
 from grader.grading import judge_ran
 from grader.packing import pack
 from grader.pools import batch, dask
@@ -18,7 +19,9 @@ from grader.pools.batch import identity, run_batch
 from grader.pools.dask import DaskPool
 from grader.pools.local import LocalPool
 from grader.submissions import Submission
+from tests.repository import ROOT
 
+DOUBLE = ROOT / "tests" / "data" / "exercises" / "numbers" / "double"
 EXERCISE = pack(Exercise("f", "f", [Case(name, args=[name], expected=1) for name in ("one", "two")]))
 KINDS = [
     "def f(x): return 1",
@@ -83,6 +86,22 @@ def local_reports():
 
 def test_reports_are_those_of_the_local_pool(cluster, local_reports):
     assert local_reports == reports(DaskPool(cluster.address, "cpython"))
+
+
+@pytest.mark.parametrize("form", ["json", "junit"])
+def test_the_command_writes_the_same_bytes_as_on_one_machine(cluster, tmp_path, form):
+    folder = tmp_path / "class"
+    folder.mkdir()
+    for n, body in enumerate(["return add(n, n)", "return n + 2", "raise ValueError(n)", "return n * "]):
+        (folder / f"learner{n}.py").write_text(f"def double(n): {body}\n")
+    files = {}
+    for name, pool in (("local", ("-j", "1")), ("cluster", ("--dask", cluster.address))):
+        files[name] = tmp_path / name
+        command = ["grade", DOUBLE, folder, "--no-times", "--format", form, "-o", files[name], *pool]
+        assert 1 == main([str(word) for word in command])
+
+    assert files["local"].read_bytes() == files["cluster"].read_bytes()
+    assert sorted([folder, *files.values()]) == sorted(tmp_path.iterdir())
 
 
 def test_a_worker_that_is_killed_in_mid_run_is_not_missed(cluster):
