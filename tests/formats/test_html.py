@@ -73,7 +73,7 @@ def test_the_statistics_count_the_submissions_in_which_a_case_ran():
         *("2", '<b>"zero" & co', "More (hidden)", "3 of 4", "≠ differs 3"),
         "[0] is 'a\\ud800', expected 'b'. (\u00d7 2)",
     ] == rows[1]
-    assert ["3", "three", "More (hidden)", "3 of 4", "E raised an error 2, T time limit 1", ""] == rows[2]
+    assert ["3", "three", "More (hidden)", "3 of 4", "E raised an error 2 T time limit 1", ""] == rows[2]
     assert ["4", "last\\x00", "Last (final)", "0 of 1", "", ""] == rows[3]
 
 
