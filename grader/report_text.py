@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, Final
 
@@ -111,8 +111,16 @@ def _error(error: Mapping[str, Any] | None) -> str | None:
     if error is None:
         return None
     frames = [frame for frame in error["frames"] if not frame["provided"]]
-    steps = [f"line {frame['line']}, in {frame['function']}: {frame['text']}" for frame in frames]
+    steps = _without_repeats(f"line {frame['line']}, in {frame['function']}: {frame['text']}" for frame in frames)
     return "\n".join([*steps, f"{error['type']}: {error['message']}"])
+
+
+def _without_repeats(steps: Iterable[str]) -> Iterator[str]:
+    """The steps; of a run of equal ones, which is what a recursion leaves, one and how many more there are."""
+    for step, run in groupby(steps):
+        yield step
+        if more := sum(1 for _ in run) - 1:
+            yield f"(and {more} more like this)"
 
 
 def visible(text: str) -> str:

@@ -99,6 +99,19 @@ def test_a_case_that_shows_only_its_name_has_one_line_and_its_hint():
     assert ["    ✗ zero: wrong", "      Hint: Look again."] == list(result_lines(result))
 
 
+def test_steps_of_a_recursion_are_counted():
+    frames = [{"line": line, "function": "f", "text": "f()", "provided": False} for line in (5, 2, 2, 2, 2, 3)]
+    result = {**FAILED, "error": {**FAILED["error"], "frames": frames}}
+
+    assert [
+        "      error     line 5, in f: f()",
+        "                line 2, in f: f()",
+        "                (and 3 more like this)",
+        "                line 3, in f: f()",
+        "                ValueError: no",
+    ] == list(result_lines(result))[-5:]
+
+
 def test_nothing_steers_the_terminal_and_nothing_is_unseen():
     assert "a\\x1b[1mb\\x00\\u202e\\u200b    \\ud800é中" == visible("a\x1b[1mb\0\u202e\u200b\t\ud800é中")
 
