@@ -2,6 +2,9 @@
 
 import sys
 
+if not sys.flags.safe_path:
+    del sys.path[0]  # the folder it was started in, which may be one of submissions: json.py there is not ours
+
 from .cli import main
 
 sys.exit(main())
