@@ -6,9 +6,11 @@ start what they are told, so they are trusted as far as the user's own account i
 
 from __future__ import annotations
 
+import logging
 import time
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import CancelledError
 from typing import TYPE_CHECKING, Any, Final
 
 from grader.bundle import Bundle
@@ -46,6 +48,8 @@ class DaskPool:
             crew = _Crew(client, bundle, self._runtime, waiting)
             try:
                 yield from crew.results()
+            except (OSError, CancelledError):  # Dask's own exceptions of this kind are these, too
+                raise RuntimeFault(f"the Dask scheduler at {self._address} has gone") from None
             finally:
                 crew.stop()
 
@@ -95,7 +99,7 @@ class _Crew:
         self._running[future] = batch
 
     def _finished(self) -> list[Future]:
-        """The futures that are done: at least one. Raises RuntimeFault when the cluster has gone."""
+        """The futures that are done: at least one. Raises RuntimeFault when no worker is left for long."""
         from distributed import wait
 
         seen_s = time.monotonic()
@@ -109,15 +113,13 @@ class _Crew:
                     raise RuntimeFault("no worker of the cluster is left") from None
             # What was done by a worker that has died since is lost, and is on its way to be done again.
             done = [future for future in self._running if future.status not in ("pending", "lost")]
-            if any([future.cancelled() for future in done]):
-                raise RuntimeFault("the scheduler of the cluster has gone, or has dropped what it was to run")
             if done:
                 return done
 
     def _records(self, future: Future, batch: Sequence[Submission]) -> Iterator[Ran]:
         """What came of *batch*; nothing when its submissions are to be tried again, one by one."""
         fault: Any = future.exception()
-        if isinstance(fault, RuntimeFault):
+        if isinstance(fault, RuntimeFault | CancelledError):
             raise fault
         if fault is None:
             lines: Any = future.result()
@@ -157,6 +159,8 @@ def _client(address: str) -> Client:
         from distributed import Client
     except ImportError as fault:
         raise RuntimeFault(f"a cluster needs the library {fault.name}: install etude[cluster]") from None
+    for name in ("distributed", "distributed.client"):
+        logging.getLogger(name).setLevel(logging.CRITICAL)  # it logs tracebacks of what is one sentence of ours
     try:
         return Client(address, timeout=_CONNECT_S, set_as_default=False, name="etude")
     except (OSError, ValueError) as fault:

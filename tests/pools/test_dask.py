@@ -53,6 +53,12 @@ class Cluster:
         self._process.stdin.flush()
         return json.loads(self._process.stdout.readline())
 
+    def lose_scheduler(self) -> None:
+        """Kill the scheduler, and then the workers, which would wait for it."""
+        workers = self.workers()
+        for pid in (self._process.pid, *workers):
+            os.kill(pid, signal.SIGKILL)
+
     def stop(self) -> None:
         """End it and wait for that."""
         self._process.stdin.close()
@@ -194,6 +200,20 @@ def test_a_cluster_without_workers_is_a_fault_of_the_call(tmp_path, monkeypatch)
             reports(DaskPool(empty.address, "cpython"))
     finally:
         empty.stop()
+
+
+def test_a_scheduler_that_is_lost_ends_the_call(tmp_path):
+    lost = Cluster(1, tmp_path)
+    slow = "import time\ndef f(x): time.sleep(1)"
+    todo = [Submission(f"s{n}", KINDS[0] if n < 1 else slow) for n in range(4)]
+    running = DaskPool(lost.address, "cpython").run(EXERCISE.bundle, todo)
+    try:
+        next(running)
+        lost.lose_scheduler()
+        with pytest.raises(RuntimeFault, match=r"the Dask scheduler at .* has gone"):
+            list(running)
+    finally:
+        lost.stop()
 
 
 @pytest.mark.parametrize("address", ["tcp://127.0.0.1:9", "nonsense://x"])
