@@ -120,10 +120,9 @@ def _add_submissions(parser: argparse.ArgumentParser) -> None:
 
 
 def _jobs(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError("at least one")
-    return number
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError("this must be a whole number, and at least 1")
+    return int(text)
 
 
 def _add_format(parser: argparse.ArgumentParser) -> None:

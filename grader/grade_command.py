@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
@@ -29,14 +30,16 @@ def grade_paths(parsed: argparse.Namespace, root: Path) -> bool:
     """True when every submission passed. Writes the reports where *parsed* says, in order of name.
 
     With an output file, what was run is kept beside it until the file is whole, so that a second call after an
-    interruption runs only what is missing.
+    interruption runs only what is missing. What failed through a fault of ours is missing too.
     """
     packed = pack(find_exercise(parsed.exercise, root), final=not parsed.no_final)
     submissions = take_in(parsed.paths)
     pool = open_pool(parsed)
+    side = _side_file(parsed.output)
+    failed = 0
     with ExitStack() as stack:
         stack.enter_context(stop_signals())
-        outcomes = stack.enter_context(_outcomes(parsed, packed, submissions))
+        outcomes = stack.enter_context(_outcomes(side, Header.of(packed.bundle, parsed.runtime), submissions))
         reports = stack.enter_context(ReportsOut(parsed.output, parsed.format, packed, times=not parsed.no_times))
         progress = stack.enter_context(Progress(len(submissions), len(outcomes)))
         ran = run_class(pool, packed.bundle, submissions, outcomes, parsed.runtime, progress)
@@ -44,6 +47,12 @@ def grade_paths(parsed: argparse.Namespace, root: Path) -> bool:
             if reports.is_terminal:
                 progress.clear()
             reports.add(judge_ran(packed, one))
+            failed += one.is_our_fault
+    if side is not None and not failed:
+        side.unlink()
+    if failed:
+        again = "" if side is None else "; the same call tries them again, and only them"
+        print(f"etude: {failed} of {len(submissions)} not graded through a fault of the grader{again}", file=sys.stderr)
     return reports.all_passed
 
 
@@ -58,20 +67,23 @@ def open_pool(parsed: argparse.Namespace) -> Pool:
     return LocalPool(parsed.runtime, parsed.jobs or default_workers())
 
 
+def _side_file(output: Path | None) -> Path | None:
+    """Where outcomes outlive an interruption: beside *output*, when that is a plain file."""
+    if output is None or not is_replaceable(output):
+        return None
+    whole = output.resolve()
+    return whole.with_name(f"{whole.name}.outcomes.jsonl")
+
+
 @contextmanager
-def _outcomes(parsed: argparse.Namespace, packed: PackedExercise, submissions: list[Submission]) -> Iterator[Outcomes]:
-    """Where outcomes are kept: a side file that outlives an interruption, or a nameless one."""
-    header = Header.of(packed.bundle, parsed.runtime)
-    if parsed.output is None or not is_replaceable(parsed.output):
+def _outcomes(side: Path | None, header: Header, submissions: list[Submission]) -> Iterator[Outcomes]:
+    """Where outcomes are kept while the reports are made: the *side* file, or a nameless one."""
+    if side is None:
         with tempfile.TemporaryFile(prefix="etude-") as file:
             yield Outcomes(cast(BinaryIO, file), header)
-        return
-    whole: Path = parsed.output.resolve()
-    side = whole.with_name(f"{whole.name}.outcomes.jsonl")
-    outcomes = open_outcomes(side, header, submissions, ours=True)
-    with closing(outcomes):
-        yield outcomes
-    side.unlink()
+    else:
+        with closing(open_outcomes(side, header, submissions, ours=True)) as outcomes:
+            yield outcomes
 
 
 def grade_submission(runtime: Runtime, packed: PackedExercise, submission: Submission) -> Report:

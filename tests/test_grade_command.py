@@ -1,20 +1,25 @@
 """A class is graded: a row of each, nothing of it executed where it should not be, and an interruption costs nothing."""
 
+import io
 import json
 import os
 import signal
 import time
 import zipfile
+from contextlib import redirect_stderr
 from pathlib import Path
 
 import pytest
 
+from grader import RuntimeFault
+from grader.cli import main
+from grader.runtimes.cpython import CPythonRuntime
 from tests.command import DOUBLE, RIGHT, WRONG, call, start, timeless, write_files
 
 CLASS = {
     "ada.py": RIGHT,
     "ben/solution.py": WRONG,
-    "cyd.py": "def double(n):\n    while True: pass\n",
+    "cyd.py": "def double(n):\n    while n == 0: pass\n    return add(n, n)\n",
     "dan.py": "import os\ndef double(n): os._exit(0)\n",
     "eve.py": "def double(n:\n",
     "fay.py": "\x00",
@@ -34,7 +39,7 @@ def test_there_is_a_row_for_each_in_order_of_name(reports):
     assert [
         ("ada", {"passed": 6}),
         ("ben", {"passed": 1, "wrong": 5}),
-        ("cyd", {"timed_out": 6}),
+        ("cyd", {"passed": 5, "timed_out": 1}),
         ("dan", {"crashed": 6}),
         ("eve", {"not_run": 6}),
         ("fay", {"not_run": 6}),
@@ -177,9 +182,38 @@ def test_what_was_changed_since_is_graded_anew(tmp_path):
     assert 0 == call(*arguments)[0]
 
 
+def test_what_failed_through_a_fault_of_ours_is_told_and_tried_again(tmp_path, monkeypatch):
+    write_files(tmp_path / "class", {"ada.py": RIGHT, "ben.py": WRONG})
+    arguments = ["grade", str(DOUBLE), str(tmp_path / "class"), "--format", "json", "-o", str(tmp_path / "r.json")]
+    run = CPythonRuntime.run
+
+    def fails_with_ben(self, bundle, submission):
+        if "n + 2" in submission:
+            raise RuntimeFault("the disk is full")
+        return run(self, bundle, submission)
+
+    monkeypatch.setattr(CPythonRuntime, "run", fails_with_ben)
+    err = io.StringIO()
+    with redirect_stderr(err):
+        assert 1 == main(arguments)
+    assert (
+        "etude: 1 of 2 not graded through a fault of the grader; the same call tries them again, and only them\n"
+        == err.getvalue()
+    )
+    ada, ben = json.loads((tmp_path / "r.json").read_text())
+    assert ({"passed": 6}, "ungradable") == (ada["counts"], ben["status"])
+    assert "which says nothing about your code: the disk is full" in ben["reason"]
+
+    monkeypatch.setattr(CPythonRuntime, "run", run)
+    assert 1 == main(arguments)
+    again = json.loads((tmp_path / "r.json").read_text())
+    assert (ada, {"passed": 1, "wrong": 5}) == (again[0], again[1]["counts"])
+    assert ["class", "r.json"] == sorted(path.name for path in tmp_path.iterdir())
+
+
 CALLS = [
-    (["-j", "0"], "at least one"),
-    (["-j", "many"], "invalid _jobs value"),
+    (["-j", "0"], "this must be a whole number, and at least 1"),
+    (["-j", "many"], "-j/--jobs: this must be a whole number"),
     (["-o", "none/report.txt"], "none/report.txt.outcomes.jsonl: No such file or directory"),
     (["--format", "xml"], "invalid choice"),
 ]
