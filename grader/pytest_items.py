@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
@@ -13,13 +13,14 @@ from .cli import default_exercises
 from .exercise import Exercise
 from .faults import ExerciseFault
 from .grading import judge_ran
+from .intake import IntakeFault, take_in
 from .load import find_exercise
 from .packing import PackedExercise, pack
 from .ran import run_submission
 from .report_text import result_lines, visible
 from .results import Report, Result, Verdict
 from .runtimes import Runtime, RuntimeFault, open_runtime
-from .submissions import Submission, find_submissions, read_submission
+from .submissions import Submission, read_submission
 
 _LOADING: Final = "the program loads"
 
@@ -45,8 +46,8 @@ def collect_cases(session: pytest.Session) -> list[pytest.Item]:
     grader = Grader(_exercise(config), config.getoption("runtime"))
     config.add_cleanup(grader.close)
     items: list[pytest.Item] = []
-    for submission, name in zip(submissions, _node_names(submissions), strict=True):
-        parent = GradedSubmission.from_parent(session, name=name, grader=grader, submission=submission)
+    for submission in submissions:
+        parent = GradedSubmission.from_parent(session, name=submission.name, grader=grader, submission=submission)
         items += parent.collect()
     return items
 
@@ -71,18 +72,16 @@ def _submissions(config: pytest.Config) -> Sequence[Submission]:
 
 
 def _in_folder(config: pytest.Config, folder: Path) -> Sequence[Submission]:
-    if not folder.is_dir():
-        raise pytest.UsageError(f"there is no folder {folder}")
     taken = [path for path in _sources(config) if path.resolve().is_relative_to(folder.resolve())]
     if taken:
         raise pytest.UsageError(
             f"pytest takes settings or modules from {taken[0]}, which is a place for submissions; start it from "
             f"another folder and write --submissions={folder}, in one word"
         )
-    submissions = list(find_submissions([folder]))
-    if not submissions:
-        raise pytest.UsageError(f"there is no submission in {folder}: no .py file, no folder with a solution.py")
-    return submissions
+    try:
+        return take_in([folder])
+    except IntakeFault as fault:
+        raise pytest.UsageError(str(fault)) from None
 
 
 def _sources(config: pytest.Config) -> Iterator[Path]:
@@ -93,19 +92,6 @@ def _sources(config: pytest.Config) -> Iterator[Path]:
     yield Path.cwd()
     if config.inipath is not None:
         yield config.inipath
-
-
-def _node_names(submissions: Iterable[Submission]) -> Iterator[str]:
-    """A name per submission that is fit for a terminal and like no other: pytest-xdist tells items apart by it."""
-    taken: set[str] = set()
-    for submission in submissions:
-        name = visible(submission.name)
-        number = 1
-        while name in taken:
-            number += 1
-            name = f"{visible(submission.name)} ({number})"
-        taken.add(name)
-        yield name
 
 
 class Grader:

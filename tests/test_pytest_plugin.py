@@ -173,7 +173,7 @@ def test_pytest_is_not_started_among_submissions(pytester, folder, place, monkey
         (["--submission=a.py"], "--exercise EXERCISE is missing"),
         (["--exercise=duoble", f"--submission={__file__}"], "no exercise is called 'duoble'"),
         (["--exercise=double", "--submission=nothing.py"], "there is no file nothing.py"),
-        (["--exercise=double", "--submissions=nothing"], "there is no folder nothing"),
+        (["--exercise=double", "--submissions=nothing"], "there is no file or folder nothing"),
         (["--exercise=double", f"--submissions={ROOT / 'docs'}"], "no .py file, no folder with a solution.py"),
         (["--exercise=double", f"--submission={__file__}", "."], "leave out ."),
     ],
