@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections import Counter
 from hashlib import sha256
-from math import isfinite
 from pathlib import Path
 from typing import Any, Final
 
@@ -87,6 +86,6 @@ def _bundle(content: Any) -> Bundle:
 
 
 def _limit(seconds: float) -> float:
-    if not (isfinite(seconds) and seconds > 0):
+    if seconds <= 0:
         raise ProtocolFault("its limits must be greater than 0")
     return seconds

@@ -8,6 +8,9 @@ from typing import Any, Final, NamedTuple
 MAX_LEVELS: Final = 420
 """Deepest nesting of JSON lists in a value: 200 levels of Python value, two lists each, and a little more."""
 
+MAX_NUMBER: Final = 1e15
+"""Largest time or tolerance; with it, ``nan`` and the infinities are no numbers either, and JSON has none of them."""
+
 _SCALARS: Final = {
     "none": (),
     "int": (str,),
@@ -77,7 +80,7 @@ def check(thing: Any, spec: Any, where: str) -> None:
     elif spec is VALUE:
         check_value(thing, where)
     elif spec is NUMBER:
-        _require(type(thing) in (int, float), where, "a number")
+        _require(type(thing) in (int, float) and abs(thing) <= MAX_NUMBER, where, "a number")
     elif spec is not ANY:
         _require(type(thing) is spec, where, f"of type {spec.__name__}")
 

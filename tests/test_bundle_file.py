@@ -81,7 +81,7 @@ BROKEN = [
     ("a load message of another type", {"load": {"version": 1, "type": "run"}}, "the message is no load"),
     ("a load message that is none", {"load": 1}, "an object without a submission"),
     ("no time", {"time_limit_s": 0}, "its limits must be greater than 0"),
-    ("endless time", {"time_limit_s": float("inf")}, "its limits must be greater than 0"),
+    ("endless time", {"time_limit_s": float("inf")}, "the bundle.time_limit_s must be a number"),
     ("no memory", {"memory_mb": 0}, "its limits must be greater than 0"),
     ("cases of another shape", {"cases": [{"run": {}}]}, "the bundle.cases[0] lacks the key 'time_limit_s'"),
     ("a case that is no run message", {"cases": [{"run": {}, "time_limit_s": 1}]}, "the message is no run"),
