@@ -1,5 +1,7 @@
 """``pytest --exercise …``: an item per submission and case, the page's difference, and nothing collected or imported."""
 
+import os
+import shutil
 import subprocess
 import sys
 from importlib import import_module
@@ -95,6 +97,22 @@ def test_what_cannot_be_graded_is_one_failure(graded):
 
 def test_learners_and_cases_are_chosen_with_k(graded):
     graded("-k", "ben and two").assert_outcomes(passed=1, deselected=20)
+
+
+def test_no_learner_code_runs_in_the_process_of_pytest(graded, folder):
+    (folder / "dan.py").write_text("import os\nos.environ['ETUDE_LEAK'] = ''\ndef double(n): return os.getpid()\n")
+    result = graded("-k", "dan and two")
+
+    result.assert_outcomes(failed=1, deselected=27)
+    assert "ETUDE_LEAK" not in os.environ
+    assert not any(line.split() == ["yours", str(os.getpid())] for line in result.outlines)
+
+
+def test_an_archive_is_a_class_too(pytester, folder):
+    archive = shutil.make_archive(str(folder.parent / "class"), "zip", folder)
+    result = pytester.runpytest_inprocess(*PLAIN, f"--exercise={DOUBLE}", f"--submissions={archive}", "-k", "two")
+
+    result.assert_outcomes(passed=2, skipped=1, deselected=18)
 
 
 def test_junit_xml_has_learners_cases_and_differences(graded, tmp_path):
