@@ -13,7 +13,7 @@ def main():
     dask.config.set({"distributed.scheduler.allowed-failures": 1})
     faulty = str(Path(__file__).with_name("faulty_worker.py"))
     with LocalCluster(
-        n_workers=int(sys.argv[1]), threads_per_worker=1, processes=True, dashboard_address=None, preload=[faulty]
+        n_workers=int(sys.argv[1]), threads_per_worker=1, processes=True, dashboard_address=":0", preload=[faulty]
     ) as cluster:
         print(cluster.scheduler_address, flush=True)
         for _ in sys.stdin:
