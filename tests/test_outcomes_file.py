@@ -117,6 +117,13 @@ def test_what_is_not_whole_is_dropped_and_can_be_added_again(whole, damage, left
     assert [whole] == list(whole.parent.iterdir())
 
 
+def test_of_two_records_the_first_is_kept(whole, opened):
+    last = whole.read_bytes().splitlines(keepends=True)[-1]
+    whole.write_bytes(whole.read_bytes() + last.replace(b'"outcomes":[1]', b'"outcomes":[2]'))
+
+    assert [1] == opened(whole).take("ada").outcomes
+
+
 def test_what_failed_through_a_fault_of_ours_is_run_again(path, opened):
     outcomes = opened(path)
     outcomes.add(ran(CLASS[0], loaded=our_fault("the disk is full"), outcomes=[]))

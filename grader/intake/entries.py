@@ -44,8 +44,14 @@ def folder_entries(folder: Path) -> Iterator[Entry]:
 
 
 def _below(folder: Path, parts: tuple[str, ...], levels: int) -> Iterator[Entry]:
-    with os.scandir(folder) as found:
-        inside = sorted(found, key=lambda item: item.name)
+    try:
+        with os.scandir(folder) as found:
+            inside = sorted(found, key=lambda item: item.name)
+    except OSError as fault:
+        if not parts:
+            raise
+        yield refused(parts, f"the folder cannot be read: {fault.strerror}")
+        return
     for item in inside:
         here = (*parts, item.name)
         if item.is_symlink():

@@ -46,10 +46,18 @@ def find(entries: Iterable[Entry]) -> Iterator[Found]:
     kept: list[Entry] = []
     for entry in entries:
         if entry.fault is not None and len(entry.parts) == 1:
-            yield Found(entry.parts[0].removesuffix(".py"), "", entry)
+            yield Found(_stem(entry.parts[0]), "", entry)
         elif not is_clutter(entry.parts):
             kept.append(entry)
     yield from _arranged(_unwrapped(kept))
+
+
+def _is_python(name: str) -> bool:
+    return name.lower().endswith(".py")
+
+
+def _stem(name: str) -> str:
+    return name[: -len(".py")] if _is_python(name) else name
 
 
 def _unwrapped(entries: list[Entry]) -> list[Entry]:
@@ -69,7 +77,7 @@ def _system_of(top: str) -> re.Match[str] | None:
 
 def _arranged(entries: list[Entry]) -> Iterator[Found]:
     names = _gradescope_names(entries)
-    scripts = [entry.parts[0] for entry in entries if len(entry.parts) == 1 and entry.parts[0].endswith(".py")]
+    scripts = [entry.parts[0] for entry in entries if len(entry.parts) == 1 and _is_python(entry.parts[0])]
     is_canvas = bool(scripts) and all(_CANVAS.fullmatch(name) for name in scripts)
     learners: dict[tuple[str, str], _Learner] = {}
     folders: dict[str, list[Entry]] = {}
@@ -82,8 +90,8 @@ def _arranged(entries: list[Entry]) -> Iterator[Found]:
             learner.files.append((_file_name(match, entry), entry))
         elif len(entry.parts) > 1:
             folders.setdefault(top, []).append(entry)
-        elif top.endswith(".py"):
-            yield Found(top.removesuffix(".py"), "", entry)
+        elif _is_python(top):
+            yield Found(_stem(top), "", entry)
     for folder, inside in folders.items():
         yield from _in_plain_folder(folder, inside)
     for learner in learners.values():
@@ -99,13 +107,13 @@ def _in_plain_folder(folder: str, inside: Sequence[Entry]) -> Iterator[Found]:
     names = [entry.parts[1] for entry in inside if len(entry.parts) == 2]
     if "solution.py" in names:
         yield Found(folder, "", next(entry for entry in inside if entry.parts[1:] == ("solution.py",)))
-    elif any(name.endswith(".py") for name in names):
+    elif any(map(_is_python, names)):
         yield Found(folder, "", refused((folder,), "the folder holds no solution.py"))
 
 
 def _chosen(files: list[tuple[str, Entry]]) -> Entry:
     """The one file of *files* that is meant: the latest ``solution.py``, or the only ``.py`` there is."""
-    scripts = [(name, entry) for name, entry in files if name.lower().endswith(".py")]
+    scripts = [(name, entry) for name, entry in files if _is_python(name)]
     wanted = [(int(match["attempt"] or 0), entry) for name, entry in scripts if (match := _WANTED.fullmatch(name))]
     if wanted:
         return max(wanted, key=lambda pair: pair[0])[1]

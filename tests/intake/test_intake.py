@@ -1,5 +1,6 @@
 """What is taken in from folders and archives, as people and learning systems lay them out."""
 
+import os
 import zipfile
 
 import pytest
@@ -39,6 +40,7 @@ LAYOUTS = {
         {"ada/solution.py": "1", "ada/data/x.py": "x"},
         {"ada": "1"},
     ),
+    "loud names": ({"ADA.PY": "1", "ben/Solution.py": "x"}, {"ADA": "1", "ben": ValueError("the folder holds no solution.py")}),
     "a folder around it": ({"class/ada.py": "1", "class/bob/solution.py": "2"}, {"ada": "1", "bob": "2"}),
     "a folder without solution.py": (
         {"ada/main.py": "1", "bob.py": "2", "data/x.csv": ""},
@@ -185,6 +187,21 @@ def test_links_are_refused_wherever_they_lead(tmp_path):
         "round": "the folder is a link; hand in the folder itself",
         "gone": "the file is a link; hand in the file itself",
     } == found
+
+
+def test_a_folder_that_cannot_be_read_is_a_submission_with_its_fault(lay_out, monkeypatch):
+    folder = lay_out({"ada/solution.py": "1", "ben/solution.py": "2"}, "folder")
+    scan = os.scandir
+
+    def refuses_ada(path):
+        if str(path).endswith("ada"):
+            raise PermissionError(13, "Permission denied")
+        return scan(path)
+
+    monkeypatch.setattr(os, "scandir", refuses_ada)
+    assert [("ada", "the folder cannot be read: Permission denied"), ("ben", None)] == [
+        (submission.name, submission.fault) for submission in take_in([folder])
+    ]
 
 
 @pytest.mark.parametrize("name", ["nobody.py", "nobody", "nobody.zip"])
