@@ -64,7 +64,11 @@ def open_pool(parsed: argparse.Namespace) -> Pool:
         return DaskPool(parsed.dask, parsed.runtime)
     from .pools.local import LocalPool, default_workers
 
-    return LocalPool(parsed.runtime, parsed.jobs or default_workers())
+    return LocalPool(parsed.runtime, parsed.jobs or default_workers(), _say)
+
+
+def _say(protection: str) -> None:
+    print(f"etude: {protection}", file=sys.stderr)
 
 
 def _side_file(output: Path | None) -> Path | None:

@@ -46,7 +46,8 @@ def submit(tmp_path):
 def test_grade_says_what_passed_and_so_does_the_exit_code(submit, source, code, line):
     done = etude("grade", DOUBLE, submit(source))
 
-    assert (code, "") == (done.returncode, done.stderr)
+    assert code == done.returncode
+    assert_only_the_protection_is_told(done.stderr)
     assert line in done.stdout
 
 
@@ -114,7 +115,8 @@ def test_bytes_that_are_no_text_are_a_reason_not_a_traceback(tmp_path):
     path.write_bytes(b"def double(n):\n    return '\xff'\n")
     done = etude("grade", DOUBLE, path)
 
-    assert (1, "") == (done.returncode, done.stderr)
+    assert 1 == done.returncode
+    assert_only_the_protection_is_told(done.stderr)
     assert "cannot be graded: the file is not UTF-8 text (byte 28)" in done.stdout
 
 
@@ -129,7 +131,14 @@ def test_what_a_program_prints_cannot_steer_the_terminal(submit):
 def test_it_needs_nothing_but_python(submit):
     done = etude("grade", DOUBLE, submit(RIGHT), python=("-s", "-S", "-P"))
 
-    assert (0, "") == (done.returncode, done.stderr)
+    assert 0 == done.returncode
+    assert_only_the_protection_is_told(done.stderr)
+
+
+def assert_only_the_protection_is_told(stderr):
+    """One plain line says what programs are kept from."""
+    assert stderr.startswith("etude: programs are limited in time, ")
+    assert 1 == stderr.count("\n")
 
 
 def test_check_passes_a_sound_exercise():

@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import threading
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack
 from queue import Empty, Full, Queue
 from typing import Final
@@ -32,17 +32,20 @@ def default_workers() -> int:
 
 
 class LocalPool:
-    """Up to *workers* runtimes called *runtime*, side by side."""
+    """Up to *workers* runtimes called *runtime*, side by side. *tell* is told once what programs are kept from."""
 
-    def __init__(self, runtime: str, workers: int) -> None:
+    def __init__(self, runtime: str, workers: int, tell: Callable[[str], object] = str) -> None:
         self._runtime = runtime
         self._workers = workers
+        self._tell = tell
 
     def run(self, bundle: Bundle, submissions: Iterable[Submission]) -> Iterator[Ran]:
         """See :class:`~grader.pools.Pool`."""
         waiting = dict(enumerate(submissions))
         with ExitStack() as stack:
             opened = [stack.enter_context(open_runtime(self._runtime)) for _ in range(min(self._workers, len(waiting)))]
+            if opened:
+                self._tell(opened[0].protection)
             crew = _Crew(bundle, opened, list(waiting.items()))
             stack.callback(crew.stop)
             for index, ran in crew.results():

@@ -11,6 +11,7 @@ from grader.pools import local
 from grader.pools.local import LocalPool, default_workers
 from grader.runtimes.cpython import CPythonRuntime
 from grader.submissions import Submission
+from tests.fences import WITHOUT_FENCES
 
 BUNDLE = pack(Exercise("f", "f", [Case(name, args=[name], expected=1) for name in ("one", "two")])).bundle
 SLOW = pack(Exercise("f", "f", [Case("one", args=[1], expected=1)], limits=Limits(time_s=60))).bundle
@@ -57,7 +58,10 @@ MIXED = {
 }
 
 
-def test_one_that_takes_its_warden_along_leaves_the_others_alone():
+def test_one_that_takes_its_warden_along_leaves_the_others_alone(monkeypatch):
+    monkeypatch.setattr(
+        "grader.runtimes.cpython._START", WITHOUT_FENCES
+    )  # behind them no submission gets at its warden
     submissions = [Submission(name, source) for name, (source, _) in MIXED.items()]
     ran = {one.submission: one for one in LocalPool("cpython", 1).run(BUNDLE, submissions)}
 

@@ -11,6 +11,7 @@ from grader import Case, Exercise, Limits
 from grader.packing import pack
 from grader.runtimes import RuntimeFault, open_runtime
 from grader.runtimes.fences import NETWORK, PROCESSES
+from tests.fences import WITHOUT_FENCES
 
 # A body of f(x) that runs in the second of three cases; how that case ended.
 ATTACKS = [
@@ -184,18 +185,13 @@ def test_behind_the_fences_there_is_no_network_and_no_other_process():
 
 
 def test_without_fences_everything_works_but_the_fences(monkeypatch):
-    monkeypatch.setattr("grader.runtimes.cpython._START", NO_UNSHARE)
+    monkeypatch.setattr("grader.runtimes.cpython._START", WITHOUT_FENCES)
     with socket.create_server(("127.0.0.1", 0)) as server, open_runtime("cpython") as runtime:
         exercise = Exercise("f", "f", [Case("one", args=[server.getsockname()[1]], expected=None)])
         _, outcome = runtime.run(pack(exercise).bundle, REACHES_OUT)
 
     assert [] == runtime.fences
     assert "reached" == outcome["value"][1][0]
-
-
-NO_UNSHARE = (
-    "import os, sys; del os.unshare; sys.path.insert(0, sys.argv[1]); import grader.runtimes.warden as w; w.main()"
-)
 
 
 LEAVES_FILES = """
