@@ -24,10 +24,16 @@ def start(*arguments, cwd=ROOT, options=("-s", "-P"), **environment):
 
 
 def call(*arguments, **options):
-    """Exit code, standard output and standard error of a finished call."""
+    """Exit code, standard output and what was :func:`said` of a finished call."""
     process = start(*arguments, **options)
     out, err = process.communicate(timeout=60)
-    return process.returncode, out, err
+    return process.returncode, out, said(err)
+
+
+def said(err):
+    """Standard error without the line that every call says on what programs are kept from."""
+    lines = err.splitlines(keepends=True)
+    return "".join(line for line in lines if not line.startswith("etude: programs are limited in time, "))
 
 
 def write_files(folder: Path, files):

@@ -14,7 +14,7 @@ import pytest
 from grader import RuntimeFault
 from grader.cli import main
 from grader.runtimes.cpython import CPythonRuntime
-from tests.command import DOUBLE, RIGHT, WRONG, call, start, timeless, write_files
+from tests.command import DOUBLE, RIGHT, WRONG, call, said, start, timeless, write_files
 
 CLASS = {
     "ada.py": RIGHT,
@@ -155,7 +155,7 @@ def test_an_interrupted_call_goes_on_where_it_was_and_ends_the_same(tmp_path, nu
     assert not (tmp_path / "r.json").exists()
     wait_until(lambda: not left_processes(temporary))
     if number != signal.SIGKILL:
-        assert (1, "etude: stopped\n") == (process.returncode, err)
+        assert (1, "etude: stopped\n") == (process.returncode, said(err))
         assert [] == list(temporary.iterdir())
     before = [json.loads(line) for line in side.read_text().splitlines()]
     assert ["ada", "ben"] == [record["submission"] for record in before[1:]]
@@ -198,7 +198,7 @@ def test_what_failed_through_a_fault_of_ours_is_told_and_tried_again(tmp_path, m
         assert 1 == main(arguments)
     assert (
         "etude: 1 of 2 not graded through a fault of the grader; the same call tries them again, and only them\n"
-        == err.getvalue()
+        == said(err.getvalue())
     )
     ada, ben = json.loads((tmp_path / "r.json").read_text())
     assert ({"passed": 6}, "ungradable") == (ada["counts"], ben["status"])
