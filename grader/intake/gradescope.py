@@ -6,6 +6,9 @@ import json
 import re
 from typing import Final
 
+_MAX_LINE_CHARS: Final = 1000
+"""Longer lines hold what programs printed, and no name."""
+
 _SUBMISSION: Final = re.compile(r"[\"']?(submission_\d+)[\"']?:\s*$")
 _SUBMITTERS: Final = re.compile(r"(\s+):?submitters:\s*$")
 _NAME: Final = re.compile(r"\s+(?:- )?:?name:\s+(.+?)\s*$")
@@ -20,6 +23,8 @@ def learner_names(text: str) -> dict[str, str]:
     found: dict[str, list[str]] = {}
     current, indent = "", None
     for line in text.splitlines():
+        if len(line) > _MAX_LINE_CHARS:
+            continue
         if match := _SUBMISSION.match(line):
             current, indent = match[1], None
         elif current and (match := _SUBMITTERS.match(line)):
