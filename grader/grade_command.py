@@ -68,7 +68,8 @@ def open_pool(parsed: argparse.Namespace) -> Pool:
 
 
 def _say(protection: str) -> None:
-    print(f"etude: {protection}", file=sys.stderr)
+    clear = "\r\x1b[K" if sys.stderr.isatty() else ""  # there may be a line of progress
+    print(f"{clear}etude: {protection}", file=sys.stderr)
 
 
 def _side_file(output: Path | None) -> Path | None:
