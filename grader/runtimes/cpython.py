@@ -42,7 +42,11 @@ class CPythonRuntime:
         self._interrupted = False
 
     def __enter__(self) -> Self:
-        self._start()
+        try:
+            self._start()
+        except BaseException:
+            self._stop()
+            raise
         return self
 
     def __exit__(self, *exc: object) -> None:

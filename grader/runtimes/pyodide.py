@@ -39,7 +39,11 @@ class PyodideRuntime:
         return "programs are limited in time, memory and output; they run inside Node, which is no sandbox"
 
     def __enter__(self) -> Self:
-        self._start()
+        try:
+            self._start()
+        except BaseException:
+            self._stop()
+            raise
         return self
 
     def __exit__(self, *exc: object) -> None:

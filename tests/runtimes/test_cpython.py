@@ -213,3 +213,12 @@ def test_home_and_temporary_folder_are_the_case_own():
         outcomes = [outcome for _ in range(2) for outcome in list(runtime.run(exercise.bundle, LEAVES_FILES))[1:]]
 
     assert [["list", [["list", []]] * 3]] * 4 == [outcome["value"] for outcome in outcomes]
+
+
+def test_a_runtime_that_cannot_start_leaves_nothing(tmp_path, monkeypatch):
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    monkeypatch.setattr("sys.executable", str(tmp_path / "no-such-python"))
+    with pytest.raises(OSError, match="No such file"), open_runtime("cpython"):
+        pass
+
+    assert [] == list(tmp_path.iterdir())
