@@ -7,6 +7,8 @@ from typing import Final, cast
 from grader.bundle import BundledCase
 from grader.protocol import Loaded, Outcome, ProtocolFault, message, read
 
+from .lines import says_loaded
+
 _LOAD_WORDS: Final = {
     "timed_out": "loading the program took longer than {limit:g} s; "
     "is there a loop outside the functions that never ends?",
@@ -20,8 +22,12 @@ def loaded_from(line: bytes, time_limit_s: float) -> Loaded:
     kind = _note(line)
     if kind is None:
         try:
-            return cast(Loaded, read(line.decode("ascii", "replace"), "loaded"))
+            loaded = cast(Loaded, read(line.decode("ascii", "replace"), "loaded"))
         except ProtocolFault:
+            kind = "crashed"
+        else:
+            if loaded["ok"] == says_loaded(line):
+                return loaded
             kind = "crashed"
     reason = _LOAD_WORDS[kind].format(limit=time_limit_s)
     return cast(Loaded, message("loaded", ok=False, kind=kind, reason=reason, stdout=""))

@@ -19,6 +19,7 @@ from grader.protocol import Loaded, Outcome, write
 from . import RuntimeFault
 from .answers import loaded_from, outcome_from
 from .fences import protection
+from .lines import says_loaded
 
 _HOME: Final = Path(__file__).resolve().parent.parent.parent
 _START: Final = (
@@ -61,11 +62,17 @@ class CPythonRuntime:
     def run(self, bundle: Bundle, submission: str) -> Iterator[Loaded | Outcome]:
         """See :class:`~grader.runtimes.Runtime`."""
         self._send(bundle, submission)
-        loaded = loaded_from(self._receive(), bundle.time_limit_s)
-        yield loaded
-        if loaded["ok"]:
-            for case in bundle.cases:
+        line = self._receive()
+        unread = len(bundle.cases) if says_loaded(line) else 0
+        loaded = loaded_from(line, bundle.time_limit_s)
+        try:
+            yield loaded
+            for case in bundle.cases if loaded["ok"] else ():
+                unread -= 1
                 yield outcome_from(self._receive(), case)
+        finally:
+            if unread:
+                self._stop()  # else the next submission would be given the answers of this one
 
     def _send(self, bundle: Bundle, submission: str) -> None:
         job = {

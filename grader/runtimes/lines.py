@@ -83,3 +83,8 @@ def send(fd: int, data: bytes) -> bool:
     except (BrokenPipeError, ConnectionResetError):
         return False
     return True
+
+
+def says_loaded(line: bytes) -> bool:
+    """Whether the warden takes *line* for a ``loaded`` message that is ok, and goes on with the cases."""
+    return b'"ok":true' in line[:80]

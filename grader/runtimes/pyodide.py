@@ -77,9 +77,12 @@ class PyodideRuntime:
         """The ``loaded`` message; when it is ok, the outcomes of *cases* are still to be received."""
         jobs = [{"run": write(dict(case.run)), "time_limit_s": case.time_limit_s} for case in cases]
         self._send({"load": load, "time_limit_s": bundle.time_limit_s, "cases": jobs}, 1 + len(jobs))
-        loaded = loaded_from(self._receive(), bundle.time_limit_s)
+        line = self._receive()
+        loaded = loaded_from(line, bundle.time_limit_s)
         if not loaded["ok"]:
             self._unread = 0
+            if b'"ok":false' not in line[:80] or loaded["kind"] == "crashed":
+                self._stop()  # it may go on with the cases, and the next submission would be given those answers
         return loaded
 
     def _send(self, job: dict[str, Any], answers: int) -> None:
