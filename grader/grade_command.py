@@ -61,7 +61,7 @@ def open_pool(parsed: argparse.Namespace) -> Pool:
     if parsed.dask:
         from .pools.dask import DaskPool
 
-        return DaskPool(parsed.dask, parsed.runtime)
+        return DaskPool(parsed.dask, parsed.runtime, _say)
     from .pools.local import LocalPool, default_workers
 
     return LocalPool(parsed.runtime, parsed.jobs or default_workers(), _say)

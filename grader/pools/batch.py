@@ -11,7 +11,7 @@ from contextlib import closing
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from typing import Final, cast
+from typing import Final, NamedTuple, cast
 
 from grader.bundle import Bundle
 from grader.ran import Ran, write_ran
@@ -37,19 +37,28 @@ def difference(worker: str, theirs: str) -> str:
     return f"the worker {worker} has {theirs}, and here there is {identity()}; both must be the same"
 
 
+class Done(NamedTuple):
+    """What came of a batch: a line of ``outcomes.jsonl`` for each submission, and what programs were kept from."""
+
+    lines: Sequence[str]
+    protection: Sequence[str]
+
+
 def run_batch(
     expected: str, bundle: Bundle, runtime: str, submissions: Sequence[Submission], wanted: Callable[[], bool]
-) -> list[str]:
-    """A line of ``outcomes.jsonl`` for each of *submissions*, in their order; fewer when they are no longer *wanted*.
+) -> Done:
+    """What came of *submissions*, in their order; of fewer when they are no longer *wanted*.
 
     Raises RuntimeFault where this process's :func:`identity` is not the *expected* one, or *runtime* cannot work here.
     """
     if identity() != expected:
         raise RuntimeFault(f"a worker has {identity()}, and {expected} is asked for")
     lines: list[str] = []
-    with closing(cast("Generator[Ran]", LocalPool(runtime, 1).run(bundle, submissions))) as running:
+    protection: list[str] = []
+    pool = LocalPool(runtime, 1, protection.append)
+    with closing(cast("Generator[Ran]", pool.run(bundle, submissions))) as running:
         for ran in running:
             lines.append(write_ran(ran))
             if not wanted():
                 break
-    return lines
+    return Done(lines, protection)

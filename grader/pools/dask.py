@@ -9,16 +9,18 @@ from __future__ import annotations
 import logging
 import time
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import CancelledError
+from itertools import chain, repeat
 from typing import TYPE_CHECKING, Any, Final
 
 from grader.bundle import Bundle
 from grader.ran import Ran, RanFault, not_run, read_ran
+from grader.report_text import visible
 from grader.runtimes import RuntimeFault
 from grader.submissions import Submission
 
-from .batch import difference, identity, run_batch
+from .batch import Done, difference, identity, run_batch
 
 if TYPE_CHECKING:
     from distributed import Client, Future
@@ -32,26 +34,31 @@ _AHEAD: Final = 2
 
 
 class DaskPool:
-    """The workers of the cluster whose scheduler is at *address*, such as ``tcp://host:8786``."""
+    """The workers of the cluster whose scheduler is at *address*, such as ``tcp://host:8786``.
 
-    def __init__(self, address: str, runtime: str) -> None:
+    *tell* is told once what programs are kept from there, and once more for workers where that is something else.
+    """
+
+    def __init__(self, address: str, runtime: str, tell: Callable[[str], object] = str) -> None:
         self._address = address
         self._runtime = runtime
+        self._tell = tell
 
     def run(self, bundle: Bundle, submissions: Iterable[Submission]) -> Iterator[Ran]:
         """See :class:`~grader.pools.Pool`."""
         waiting = list(submissions)
         if not waiting:
             return
-        with _client(self._address) as client:
-            _check_workers(client, self._address)
-            crew = _Crew(client, bundle, self._runtime, waiting)
-            try:
-                yield from crew.results()
-            except (OSError, CancelledError):  # Dask's own exceptions of this kind are these, too
-                raise RuntimeFault(f"the Dask scheduler at {self._address} has gone") from None
-            finally:
-                crew.stop()
+        try:
+            with _client(self._address) as client:
+                _check_workers(client, self._address)
+                crew = _Crew(client, bundle, self._runtime, waiting, self._tell)
+                try:
+                    yield from crew.results()
+                finally:
+                    crew.stop()
+        except (OSError, CancelledError, RuntimeError) as fault:  # what a lost connection makes Dask raise
+            raise RuntimeFault(f"the Dask scheduler at {self._address} has gone: {fault}") from None
 
 
 class _Crew:
@@ -62,8 +69,17 @@ class _Crew:
     what another's program does to a worker.
     """
 
-    def __init__(self, client: Client, bundle: Bundle, runtime: str, submissions: Sequence[Submission]) -> None:
+    def __init__(
+        self,
+        client: Client,
+        bundle: Bundle,
+        runtime: str,
+        submissions: Sequence[Submission],
+        tell: Callable[[str], object],
+    ) -> None:
         self._client = client
+        self._tell = tell
+        self._told: set[str] = set()
         self._bundle = bundle
         self._runtime = runtime
         self._running: dict[Future, Sequence[Submission]] = {}
@@ -122,13 +138,20 @@ class _Crew:
         if isinstance(fault, RuntimeFault | CancelledError):
             raise fault
         if fault is None:
-            lines: Any = future.result()
-            for index, submission in enumerate(batch):
-                yield self._record(lines[index] if index < len(lines) else None, submission)
+            done = future.result()
+            self._tell_once(done.protection)
+            for submission, line in zip(batch, chain(done.lines, repeat("")), strict=False):
+                yield self._record(line, submission)
         elif len(batch) > 1:
             self._suspects.extend(batch)
         else:
             yield not_run(batch[0], self._runtime, _words(fault))
+
+    def _tell_once(self, protection: Sequence[str]) -> None:
+        for words in protection:
+            if words not in self._told:
+                self._told.add(words)
+                self._tell(f"on the cluster {visible(words)}")
 
     def _record(self, line: Any, submission: Submission) -> Ran:
         try:
@@ -140,7 +163,7 @@ class _Crew:
         return ran
 
 
-def _task(expected: str, bundle: Bundle, runtime: str, submissions: Sequence[Submission]) -> list[str]:
+def _task(expected: str, bundle: Bundle, runtime: str, submissions: Sequence[Submission]) -> Done:
     """A batch as a task of Dask's, which is looked after while it runs: when it is taken back, its rest is left."""
     from distributed import get_worker
 

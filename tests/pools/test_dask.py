@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -36,13 +37,14 @@ SUBMISSIONS = [Submission(f"s{n}", f"{KINDS[n % len(KINDS)]}\n# {n}") for n in r
 class Cluster:
     """A cluster that runs as long as this process lets it."""
 
-    def __init__(self, workers: int, folder: Path) -> None:
+    def __init__(self, workers: int, folder: Path, grader: Path) -> None:
         self._process = subprocess.Popen(
             [sys.executable, str(Path(__file__).with_name("cluster.py")), str(workers)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             cwd=folder,
+            env={**os.environ, "PYTHONPATH": str(grader)},
             text=True,
         )
         self.address = self._process.stdout.readline().strip()
@@ -66,9 +68,21 @@ class Cluster:
         self._process.wait(30)
 
 
+@pytest.fixture(scope="module", autouse=True)
+def installed(tmp_path_factory):
+    """The grader in another folder, as the workers of a cluster have it; this process takes its own for the same."""
+    folder = tmp_path_factory.mktemp("installed")
+    shutil.copytree(ROOT / "grader", folder / "grader", ignore=shutil.ignore_patterns("__pycache__"))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(batch, "_GRADER", folder / "grader")
+        identity.cache_clear()
+        yield folder
+    identity.cache_clear()
+
+
 @pytest.fixture(scope="module")
-def cluster(tmp_path_factory):
-    started = Cluster(2, tmp_path_factory.mktemp("cluster"))
+def cluster(tmp_path_factory, installed):
+    started = Cluster(2, tmp_path_factory.mktemp("cluster"), installed)
     yield started
     started.stop()
 
@@ -108,6 +122,14 @@ def test_the_command_writes_the_same_bytes_as_on_one_machine(cluster, tmp_path, 
 
     assert files["local"].read_bytes() == files["cluster"].read_bytes()
     assert sorted([folder, *files.values()]) == sorted(tmp_path.iterdir())
+
+
+def test_what_programs_are_kept_from_is_told_once(cluster):
+    told: dict[str, list[str]] = {"here": [], "there": []}
+    reports(LocalPool("cpython", 1, told["here"].append), SUBMISSIONS[:1])
+    reports(DaskPool(cluster.address, "cpython", told["there"].append))
+
+    assert [f"on the cluster {words}" for words in told["here"]] == told["there"]
 
 
 def test_a_worker_that_is_killed_in_mid_run_is_not_missed(cluster):
@@ -181,7 +203,7 @@ def test_a_worker_of_another_kind_that_comes_later_refuses():
 
 
 def test_what_a_worker_sends_back_is_looked_at():
-    lines = run_batch(identity(), EXERCISE.bundle, "cpython", SUBMISSIONS[:2], lambda: True)
+    lines, _ = run_batch(identity(), EXERCISE.bundle, "cpython", SUBMISSIONS[:2], lambda: True)
     crew = dask._Crew.__new__(dask._Crew)
     crew._runtime = "cpython"
 
@@ -192,9 +214,9 @@ def test_what_a_worker_sends_back_is_looked_at():
         assert SUBMISSIONS[0].name == ran.submission
 
 
-def test_a_cluster_without_workers_is_a_fault_of_the_call(tmp_path, monkeypatch):
+def test_a_cluster_without_workers_is_a_fault_of_the_call(tmp_path, installed, monkeypatch):
     monkeypatch.setattr(dask, "_CONNECT_S", 1.0)
-    empty = Cluster(0, tmp_path)
+    empty = Cluster(0, tmp_path, installed)
     try:
         with pytest.raises(RuntimeFault, match="has no workers"):
             reports(DaskPool(empty.address, "cpython"))
@@ -202,8 +224,8 @@ def test_a_cluster_without_workers_is_a_fault_of_the_call(tmp_path, monkeypatch)
         empty.stop()
 
 
-def test_a_scheduler_that_is_lost_ends_the_call(tmp_path):
-    lost = Cluster(1, tmp_path)
+def test_a_scheduler_that_is_lost_ends_the_call(tmp_path, installed):
+    lost = Cluster(1, tmp_path, installed)
     slow = "import time\ndef f(x): time.sleep(1)"
     todo = [Submission(f"s{n}", KINDS[0] if n < 1 else slow) for n in range(4)]
     running = DaskPool(lost.address, "cpython").run(EXERCISE.bundle, todo)
