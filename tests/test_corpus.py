@@ -8,6 +8,7 @@ import pytest
 from grader.report_text import report_text
 from grader.results import Verdict
 from tests.corpus_entries import RUNTIMES, entries, grade_entry, packed
+from tests.corpus_table import PAGE, page_with_table
 
 ENTRIES = entries()
 CASES = {
@@ -72,3 +73,7 @@ def test_a_fault_of_ours_is_never_told_as_anything_else():
         if entry.is_fault:
             assert set(expected.verdicts.values()) <= {"grader_error"}, entry.name
             assert expected.ungradable is None or "the grader itself failed" in expected.ungradable, entry.name
+
+
+def test_the_table_of_the_corpus_is_up_to_date():
+    assert page_with_table() == PAGE.read_text("utf-8"), "run python -m tests.corpus_table"
