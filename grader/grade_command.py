@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import BinaryIO, cast
 
 from .class_run import run_class
+from .faults import CallFault
 from .grading import judge_ran
 from .intake import take_in
 from .load import find_exercise
@@ -34,6 +35,10 @@ def grade_paths(parsed: argparse.Namespace, root: Path) -> bool:
     """
     packed = pack(find_exercise(parsed.exercise, root), final=not parsed.no_final)
     submissions = take_in(parsed.paths)
+    if parsed.format == "gradescope" and len(submissions) > 1:
+        raise CallFault(
+            f"the format gradescope holds one submission, and here are {len(submissions)}; grade them one by one"
+        )
     pool = open_pool(parsed)
     side = _side_file(parsed.output)
     failed = 0

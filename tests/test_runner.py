@@ -4,6 +4,7 @@ import pytest
 
 from grader import Case, Exercise, Limits
 from grader.packing import pack
+from grader.value import build
 
 PROVIDED = """
 def add(a, b):
@@ -206,6 +207,12 @@ def test_no_run_sees_what_another_run_left(run):
     (outcome,) = run(LEAVES_TRACES, {"args": ["look"]})
 
     assert ["list", [0, False, False, ["list", []], False, False, False, False]] == outcome["value"]
+
+
+def test_random_numbers_of_a_program_that_seeds_are_the_same_in_every_case(run):
+    first, second = run("import random\nrandom.seed(1)\ndef f():\n    return random.random()\n", {}, {})
+
+    assert build(first["value"]) == build(second["value"]) == 0.13436424411240122
 
 
 LOADS = [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import site
@@ -29,7 +30,10 @@ def be_zygote(commands: Pipe, answers: int, limits: dict[str, Any]) -> None:
     returns to the caller's frames: the process ends here.
     """
     _limit(limits)
+    # Nothing may change on the way into a case, and the module random would seed itself anew.
+    vars(os)["register_at_fork"] = _nothing_at_fork
     send(answers, _answer(_next(commands)))
+    gc.freeze()  # what is here already is not looked through again in every case, which would copy its memory
     while command := _next(commands):
         record_read, record_write = os.pipe()
         child = os.fork()
@@ -42,6 +46,10 @@ def be_zygote(commands: Pipe, answers: int, limits: dict[str, Any]) -> None:
         send(answers, _record(Pipe(record_read, ANSWER_BYTES), child) + b"\n")
         os.close(record_read)
     os._exit(0)
+
+
+def _nothing_at_fork(**_actions: Any) -> None:
+    """Take what a module wants done in every child, and do not do it."""
 
 
 def _record(records: Pipe, child: int) -> bytes:

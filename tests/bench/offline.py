@@ -1,7 +1,8 @@
 """Ratio of grading offline to the least that could do: ``uv run python tests/bench/offline.py [ROUNDS]``.
 
 Each round times, one after the other on the same machine: a bare ``python -s`` process that executes the program and
-compares with ``==``; ``python -m grader grade`` as a whole process; and ``grader.grade`` called from Python.
+compares with ``==``; ``python -m grader grade`` as a whole process; ``grader.grade`` called from Python, which opens a
+runtime each time; and one more submission in a runtime that is already open, which is what a class costs each.
 """
 
 import subprocess
@@ -13,6 +14,9 @@ from statistics import median
 from time import perf_counter
 
 from grader import grade
+from grader.grading import grade_with
+from grader.packing import pack
+from grader.runtimes import open_runtime
 from tests.bench.bare import GRADE, ROOT, SLUG, data_source, load_exercise
 
 
@@ -47,11 +51,14 @@ def main(rounds: int) -> None:
             "bare python -s": lambda: run("-s", str(bare)),
             "python -m grader grade": lambda: run("-m", "grader", "grade", SLUG, str(submission), "--format", "json"),
             "grader.grade()": lambda: grade(exercise, exercise.solution),
+            "one more in a class": lambda: grade_with(opened, packed, exercise.solution),
         }
         times: dict[str, list[float]] = {name: [] for name in actions}
-        for _ in range(rounds):
-            for name, action in actions.items():
-                times[name].append(timed_ms(action))
+        packed = pack(exercise)
+        with open_runtime("cpython") as opened:
+            for _ in range(rounds):
+                for name, action in actions.items():
+                    times[name].append(timed_ms(action))
     base = median(times["bare python -s"])
     print(f"{SLUG}, {len(exercise.cases)} cases, {rounds} rounds, Python {sys.version.split()[0]}")
     for name, values in times.items():
