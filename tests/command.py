@@ -1,5 +1,6 @@
 """The command as a person would call it, for tests of what it does."""
 
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -20,7 +21,14 @@ def start(*arguments, cwd=ROOT, options=("-s", "-P"), **environment):
         stderr=subprocess.PIPE,
         text=True,
         env={"PYTHONPATH": str(ROOT), "PATH": "/usr/bin:/bin"} | environment,
+        preexec_fn=_heed_every_signal,
     )
+
+
+def _heed_every_signal():
+    """Undo what the tests may have been started with: under ``nohup`` a process ignores that its terminal has gone."""
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, signal.default_int_handler if number == signal.SIGINT else signal.SIG_DFL)
 
 
 def call(*arguments, **options):
