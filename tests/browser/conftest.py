@@ -20,6 +20,14 @@ CHROMIUMS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chr
 SUB_PATH = "some/sub/path"
 
 
+def launch_chromium(playwright: Playwright) -> Browser:
+    """A Chromium: the machine's own, else the one that Playwright brought. Raises Playwright's Error without either."""
+    chromium = next(filter(None, map(shutil.which, CHROMIUMS)), None)
+    # As root, which is what containers run as, Chromium starts only without its sandbox.
+    args = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
+    return playwright.chromium.launch(executable_path=chromium, args=args)
+
+
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
     """Playwright itself, started once."""
@@ -30,11 +38,8 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
     """A Chromium: the machine's own, else the one that Playwright brought. Without either the tests fail."""
-    chromium = next(filter(None, map(shutil.which, CHROMIUMS)), None)
-    # As root, which is what containers run as, Chromium starts only without its sandbox.
-    args = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
     try:
-        started = playwright.chromium.launch(executable_path=chromium, args=args)
+        started = launch_chromium(playwright)
     except Error as fault:
         first_line = str(fault).splitlines()[0]
         pytest.fail(
