@@ -13,13 +13,16 @@ from tests.browser.test_runtime_attacks import ATTACKS
 
 def main() -> None:
     """Print the longest gap of every attack, the worst first."""
-    with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
-        with ready_probe(launch_chromium(playwright), Path(folder)) as probe:
-            gaps = []
-            for name, body, _ in ATTACKS:
-                source = f"def f(x):\n    if x == 'bad':\n        {body}\n    return x\n"
-                run = probe.run(three_cases(limits=Limits(time_s=1)), source)
-                gaps.append((run["longestGapMs"], name))
+    gaps = []
+    with (
+        sync_playwright() as playwright,
+        tempfile.TemporaryDirectory() as folder,
+        ready_probe(launch_chromium(playwright), Path(folder)) as probe,
+    ):
+        for name, body, _ in ATTACKS:
+            source = f"def f(x):\n    if x == 'bad':\n        {body}\n    return x\n"
+            run = probe.run(three_cases(limits=Limits(time_s=1)), source)
+            gaps.append((run["longestGapMs"], name))
     for gap_ms, name in sorted(gaps, reverse=True):
         print(f"{gap_ms:6.1f} ms  {name}")
 
