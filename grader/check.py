@@ -11,7 +11,7 @@ from typing import Final
 from .exercise import Exercise
 from .faults import ExerciseFault, nearest
 from .grading import grade_with
-from .load import find_exercise, load_tracks
+from .load import find_exercise, load_exercise, load_tracks
 from .packing import pack
 from .report_text import result_lines, visible
 from .results import Report
@@ -40,12 +40,34 @@ class Finding:
 
 
 def check_all(names: Sequence[str], root: Path, runtime: str) -> bool:
-    """True when the gate lets every exercise pass; what it found is printed."""
-    exercises = [find_exercise(name, root) for name in names] or [
-        exercise for track in load_tracks(root) for exercise in track.exercises
-    ]
+    """True when the gate lets every exercise pass; what it found is printed.
+
+    Raises ExerciseFault for what cannot even be read, but only after everything else was checked.
+    """
+    exercises, faults = ([find_exercise(name, root) for name in names], []) if names else _sound_exercises(root)
     with open_runtime(runtime) as opened:
-        return all([_check_and_print(exercise, opened) for exercise in exercises])
+        holds = all([_check_and_print(exercise, opened) for exercise in exercises])
+    for fault in faults[1:]:
+        print(visible(f"✗ {fault}"))
+    if faults:
+        raise faults[0]
+    return holds
+
+
+def _sound_exercises(root: Path) -> tuple[list[Exercise], list[ExerciseFault]]:
+    """Every exercise under *root* that can be read, and what is wrong with the rest."""
+    try:
+        return [exercise for track in load_tracks(root) for exercise in track.exercises], []
+    except ExerciseFault as fault:
+        whole = fault
+    sound: list[Exercise] = []
+    faults: list[ExerciseFault] = []
+    for settings in sorted(root.glob("*/*/exercise.toml")):
+        try:
+            sound.append(load_exercise(settings.parent, settings.parent.parent.name))
+        except ExerciseFault as fault:
+            faults.append(fault)
+    return sound, faults or [whole]
 
 
 def _check_and_print(exercise: Exercise, runtime: Runtime) -> bool:

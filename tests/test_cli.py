@@ -1,6 +1,7 @@
 """The command: what it prints and its exit code, as a person would call it."""
 
 import json
+import shutil
 import subprocess
 import sys
 
@@ -147,6 +148,23 @@ def test_check_passes_a_sound_exercise():
     assert (0, "") == (done.returncode, done.stderr)
     assert "✓ the reference passes all 6 cases" in done.stdout
     assert "✓ wrong/no_add.py is caught, by 1 of 6 cases" in done.stdout
+
+
+def test_a_broken_exercise_keeps_no_other_from_being_checked(tracks):
+    for name in ("triple", "quadruple"):
+        shutil.copytree(tracks / "numbers" / "double", tracks / "numbers" / name)
+    (tracks / "numbers" / "track.toml").write_text(
+        'title = "N"\nsummary = "S"\nexercises = ["double", "triple", "quadruple"]\n'
+    )
+    for name in ("double", "triple"):
+        path = tracks / "numbers" / name / "exercise.toml"
+        path.write_text(path.read_text().replace("level", "levle"))
+    done = etude("check", "--exercises", tracks)
+
+    assert 2 == done.returncode
+    assert "quadruple, run by cpython" in done.stdout
+    assert "triple/exercise.toml:3: unknown key 'levle'" in done.stdout
+    assert "double/exercise.toml:3: unknown key 'levle'" in done.stderr
 
 
 # What is broken in the exercise: file, old text, new text; what check says of it, and its exit code.
