@@ -16,13 +16,10 @@ from .grading import judge_ran
 from .intake import take_in
 from .load import find_exercise
 from .outcomes_file import Header, Outcomes, open_outcomes
-from .packing import PackedExercise, pack
+from .packing import pack
 from .pools import Pool
 from .progress import Progress
-from .ran import run_submission
 from .reports_out import ReportsOut, is_replaceable
-from .results import Report
-from .runtimes import Runtime
 from .signals import stop_signals
 from .submissions import Submission
 
@@ -94,8 +91,3 @@ def _outcomes(side: Path | None, header: Header, submissions: list[Submission]) 
     else:
         with closing(open_outcomes(side, header, submissions, ours=True)) as outcomes:
             yield outcomes
-
-
-def grade_submission(runtime: Runtime, packed: PackedExercise, submission: Submission) -> Report:
-    """The report on one submission; one that could not be read is ungradable, with its fault as the reason."""
-    return judge_ran(packed, run_submission(runtime, packed.bundle, submission))

@@ -16,21 +16,6 @@ SAFE_INT: Final = 2**53
 DICT_CLASSES: Final = {"defaultdict": defaultdict, "OrderedDict": OrderedDict, "Counter": Counter}
 """Dict classes of the standard library that compare as a dict; on the wire they carry their name."""
 
-SEQUENCE_TAGS: Final = ("list", "tuple", "set", "frozenset")
-
-
-def tag_of(value: Value) -> str:
-    """The tag that says which kind of value this is: ``"none"``, ``"bool"``, ``"int"``, ``"str"``, or the list's own.
-
-    >>> tag_of(3), tag_of(["tuple", [1]]), tag_of(["int", "ff"]), tag_of(None)
-    ('int', 'tuple', 'int', 'none')
-    """
-    if value is None:
-        return "none"
-    if type(value) is list:
-        return str(value[0]) if value else "cut"
-    return {bool: "bool", int: "int", str: "str"}.get(type(value), "cut")
-
 
 class NotBuildable(ValueError):
     """A wire value that stands for something which cannot be made again (an object, a cut) or breaks the format."""

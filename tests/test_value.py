@@ -2,7 +2,7 @@
 
 import pytest
 
-from grader.value import NotBuildable, build, tag_of
+from grader.value import NotBuildable, build
 
 
 @pytest.mark.parametrize(
@@ -27,12 +27,3 @@ from grader.value import NotBuildable, build, tag_of
 def test_what_is_no_value_is_refused(wire):
     with pytest.raises(NotBuildable):
         build(wire)
-
-
-@pytest.mark.parametrize(
-    ("wire", "tag"),
-    [(None, "none"), (True, "bool"), (1, "int"), ("a", "str"), (["set", []], "set"), ([], "cut"), (1.5, "cut")],
-    ids=repr,
-)
-def test_the_tag_of_a_value(wire, tag):
-    assert tag == tag_of(wire)
