@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from .authoring.commands import add_author_commands
 from .faults import CallFault, ExerciseFault
 from .formats import FORMATS, FormatFault
 from .runtimes import RuntimeFault
@@ -60,6 +61,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_runtime(check)
     check.set_defaults(command=_check)
     _add_grading_commands(commands)
+    add_author_commands(commands)
     return parser
 
 

@@ -121,8 +121,13 @@ def find_exercise(name: str, root: Path) -> Exercise:
     return load_exercise(paths[name], paths[name].parent.name)
 
 
+def is_slug(name: str) -> bool:
+    """Whether *name* can be the name of a track's or an exercise's folder."""
+    return bool(_SLUG.fullmatch(name))
+
+
 def _check_slug(folder: Path) -> None:
-    if not _SLUG.fullmatch(folder.name):
+    if not is_slug(folder.name):
         raise ExerciseFault("the folder's name must be lower-case letters, digits and single hyphens", folder)
 
 

@@ -21,7 +21,7 @@ def wheel_name() -> str:
 
 
 def grader_wheel() -> bytes:
-    """The wheel: every module of ``grader``, stored uncompressed, for compressors differ between machines."""
+    """The wheel: every module of ``grader`` but those for authors, uncompressed, for compressors differ by machine."""
     files = {f"{NAME}/{path}": content for path, content in _sources().items()}
     about = f"{NAME}-{version('etude')}.dist-info"
     files[f"{about}/METADATA"] = f"Metadata-Version: 2.1\nName: {NAME}\nVersion: {version('etude')}\n".encode()
@@ -40,7 +40,8 @@ def grader_wheel() -> bytes:
 
 def _sources() -> dict[str, bytes]:
     root = Path(grader.__file__).parent
-    return {path.relative_to(root).as_posix(): path.read_bytes() for path in sorted(root.rglob("*.py"))}
+    paths = sorted(path for path in root.rglob("*.py") if not path.is_relative_to(root / "authoring"))
+    return {path.relative_to(root).as_posix(): path.read_bytes() for path in paths}
 
 
 def _record(files: dict[str, bytes], itself: str) -> bytes:
