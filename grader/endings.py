@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from .protocol import ErrorInfo, Outcome
 from .results import Verdict
+from .stdin import NO_INPUT
 
 _SENTENCES: Final[dict[str, tuple[Verdict, str]]] = {
     "timed_out": (Verdict.TIMED_OUT, "This took longer than {limit:g} s; is there a loop that never ends?"),
@@ -13,6 +14,11 @@ _SENTENCES: Final[dict[str, tuple[Verdict, str]]] = {
     "memory_limit": (Verdict.MEMORY_LIMIT, "This needed more memory than there is; does something grow without end?"),
     "crashed": (Verdict.CRASHED, "The Python interpreter died while this ran, so there is no answer to compare."),
     "not_run": (Verdict.NOT_RUN, "This was not run."),
+}
+
+_NO_MORE: Final = {
+    NO_INPUT: NO_INPUT,
+    "EOF when reading a line": "all lines of the input have been read already",
 }
 
 
@@ -38,6 +44,8 @@ def raised_sentence(error: ErrorInfo, ended: str = "raised") -> str:
     where = _where(error)
     if ended == "exited":
         return f"The program ended itself{where} (with `exit()` or `SystemExit`) instead of returning an answer."
+    if error["type"] == "EOFError" and error["builtin"] and error["message"] in _NO_MORE:
+        return f"There is nothing to read{where}: {_NO_MORE[error['message']]}."
     if error["type"] == "RecursionError" and error["builtin"]:
         name = next((frame["function"] for frame in reversed(error["frames"]) if not frame["provided"]), "")
         who = f"`{name}` calls itself" if name else "a function calls itself"

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import sys
 import types
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import Any, Final, NamedTuple, cast
 
 from .errors import describe
 from .hygiene import attempt
 from .program import FILE_NAME, assemble, learner_part
 from .protocol import ErrorInfo, Loaded, message
-from .streams import NoInput, OutputLimit, Printed, Tape
+from .streams import OutputLimit, Tape, streams
 
 HARNESS_FILE_NAME: Final = "harness.py"
 
@@ -47,38 +46,32 @@ class _Source:
         return self._text
 
 
-@contextmanager
-def streams(out: Any, err: Any, source: Any) -> Iterator[None]:
-    """Within the block the three standard streams are these; after it they are the grader's own again."""
-    mine = sys.stdout, sys.stderr, sys.stdin
-    sys.stdout, sys.stderr, sys.stdin = out, err, source
-    try:
-        yield
-    finally:
-        sys.stdout, sys.stderr, sys.stdin = mine
-
-
 def load(request: dict[str, Any]) -> tuple[Program | None, Loaded]:
     """The executed program with its ``loaded`` message; None with the message that says why there is none."""
-    tape = Tape(request["stdout_limit_chars"])
+    tape, err = Tape(request["stdout_limit_chars"]), Tape(request["stdout_limit_chars"])
     text, provided_from = assemble(request["submission"], request["provided"])
     lines = text.split("\n")
     try:
-        with streams(Printed(tape), Printed(Tape(tape.limit_chars)), NoInput()):
-            module = _execute_program(text, learner_part(request["submission"]), lines, provided_from)
+        # Alone first, so that an unclosed bracket is reported where it is and not in the provided part; what Python
+        # warns of in it comes once more with the whole.
+        with streams(Tape(tape.limit_chars), Tape(tape.limit_chars), None):
+            _compile(learner_part(request["submission"]))
+        with streams(tape, err, None):
+            module = _execute_program(text, lines, provided_from)
         _require_entry(module, request["entry"], provided_from)
         harness = _harness(request.get("harness"))
     except _NotLoadable as why:
-        told = message(
-            "loaded", ok=False, kind=why.kind, reason=why.reason, line=why.line, error=why.error, stdout=tape.text()
-        )
-        return None, cast(Loaded, told)
+        told = {"kind": why.kind, "reason": why.reason, "line": why.line, "error": why.error}
+        return None, _loaded(False, tape, err, **told)
     program = Program(module, harness, request["entry"], lines, provided_from, tape.limit_chars)
-    return program, cast(Loaded, message("loaded", ok=True, stdout=tape.text()))
+    return program, _loaded(True, tape, err)
 
 
-def _execute_program(text: str, mine: str, lines: list[str], provided_from: int) -> types.ModuleType:
-    _compile(mine)  # alone first, so that an unclosed bracket is reported where it is and not in the provided part
+def _loaded(ok: bool, out: Tape, err: Tape, **told: Any) -> Loaded:
+    return cast(Loaded, message("loaded", ok=ok, **told, stdout=out.text(), stderr=err.text() or None))
+
+
+def _execute_program(text: str, lines: list[str], provided_from: int) -> types.ModuleType:
     code = _compile(text)
     module = types.ModuleType("solution")
     module.__dict__.update(__file__=FILE_NAME, __loader__=_Source(text))

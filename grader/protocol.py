@@ -72,6 +72,7 @@ class Loaded(TypedDict):
     reason: NotRequired[str]
     line: NotRequired[int]
     error: NotRequired[ErrorInfo]
+    stderr: NotRequired[str]
 
 
 class TraceEntry(TypedDict):
@@ -116,7 +117,7 @@ _OUTCOME = Shape(
 )
 _LOADED = Shape(
     {**_HEAD, "ok": bool, "stdout": str},
-    {"kind": LOADED_KINDS, "reason": str, "line": int, "error": _ERROR},
+    {"kind": LOADED_KINDS, "reason": str, "line": int, "error": _ERROR, "stderr": str},
 )
 _EXPECTATION = Shape(
     {

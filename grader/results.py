@@ -106,6 +106,5 @@ class Report:
         for key in () if graded else ("reason", "line", "error"):
             if key in loaded:
                 content[key] = loaded[key]
-        if loaded["stdout"]:
-            content["stdout"] = loaded["stdout"]
+        content.update({key: loaded[key] for key in ("stdout", "stderr") if loaded.get(key)})
         return cls(content)

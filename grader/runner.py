@@ -7,15 +7,14 @@ is expected. Learner code may do anything to this interpreter; all it can change
 
 from __future__ import annotations
 
-import io
 from typing import Any, cast
 
 from .capture import capture
 from .errors import describe
-from .execute import Program, callee, load, streams
+from .execute import Program, callee, load
 from .hygiene import NOTHING, attempt
 from .protocol import Loaded, Outcome, ProtocolFault, head, message, write
-from .streams import NoInput, OutputLimit, Printed, Tape
+from .streams import OutputLimit, Tape, streams
 from .tracing import traced
 from .value import build
 
@@ -80,11 +79,10 @@ def _lost(case: str, ended: str, fault: BaseException) -> Outcome:
 def run(program: Program, request: dict[str, Any]) -> Outcome:
     """What the case of *request* did, measured and captured. Never raises for anything the program does."""
     out, err = Tape(program.stdout_limit_chars), Tape(program.stdout_limit_chars)
-    source: Any = io.StringIO(request["stdin"]) if "stdin" in request else NoInput()
     call = callee(program, request.get("call"))
     args = [build(argument) for argument in request["args"]]
     kwargs = {name: build(argument) for name, argument in request["kwargs"]}
-    with traced(request["traced"], program.module.__dict__) as trace, streams(Printed(out), Printed(err), source):
+    with traced(request["traced"], program.module.__dict__) as trace, streams(out, err, request.get("stdin")):
         value, error, elapsed_ms = attempt(call, *args, **kwargs)
     _kept.append((value, error, args, kwargs))
     outcome = message(

@@ -1,11 +1,14 @@
-"""What learner code prints and reads: text streams held in memory, capped, in order."""
+"""What learner code prints: text streams held in memory, capped, in order; and all three streams put in place."""
 
 from __future__ import annotations
 
 import io
-from typing import Any
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Final
 
-NO_INPUT = "input() has nothing to read here: this exercise gives its data as arguments"
+from .stdin import Typed
 
 
 class OutputLimit(BaseException):
@@ -40,14 +43,18 @@ class Tape:
 
 
 class Printed(io.TextIOBase):
-    """A stand-in for ``sys.stdout`` that writes to a :class:`Tape`. Its ``buffer`` takes bytes, decoded as UTF-8."""
+    """A stand-in for ``sys.stdout`` that writes to a :class:`Tape`. Its ``buffer`` takes bytes, decoded as UTF-8.
+
+    There is one for each stream, for good, and only its *tape* changes: what a program keeps of it while it is loaded,
+    in a log handler or a shorter name for ``sys.stdout.write``, then writes to the tape of the case at hand.
+    """
 
     encoding = "utf-8"
     errors = "strict"
 
     def __init__(self, tape: Tape) -> None:
-        self._tape = tape
-        self.buffer = _PrintedBytes(tape)
+        self.tape = tape
+        self.buffer = _PrintedBytes(self)
 
     def writable(self) -> bool:
         """True."""
@@ -58,13 +65,13 @@ class Printed(io.TextIOBase):
         if not isinstance(text, str):
             raise TypeError(f"write() argument must be str, not {type(text).__name__}")
         text.encode("utf-8")  # a lone surrogate cannot be printed, as on any terminal
-        self._tape.add(text)
+        self.tape.add(text)
         return len(text)
 
 
 class _PrintedBytes(io.RawIOBase):
-    def __init__(self, tape: Tape) -> None:
-        self._tape = tape
+    def __init__(self, printed: Printed) -> None:
+        self._printed = printed
 
     def writable(self) -> bool:
         """True."""
@@ -73,27 +80,26 @@ class _PrintedBytes(io.RawIOBase):
     def write(self, data: Any, /) -> int:
         """Bytes written; what is not UTF-8 is kept as replacement characters."""
         content = bytes(data)
-        self._tape.add(content.decode("utf-8", "replace"))
+        self._printed.tape.add(content.decode("utf-8", "replace"))
         return len(content)
 
 
-class NoInput:
-    """A stand-in for ``sys.stdin`` of a case without scripted input: reading fails at once, with a sentence."""
+_OUT: Final = Printed(Tape(0))
+_ERR: Final = Printed(Tape(0))
+_IN: Final = Typed()
 
-    encoding = "utf-8"
 
-    def read(self, size: int | None = -1, /) -> str:
-        """Nothing, ever: raises EOFError."""
-        raise EOFError(NO_INPUT)
+@contextmanager
+def streams(out: Tape, err: Tape, typed: str | None) -> Iterator[None]:
+    """Within the block a program prints to these tapes and reads *typed*, which is None when there is nothing to read.
 
-    readline = read
-
-    def __iter__(self) -> NoInput:
-        return self
-
-    def __next__(self) -> str:
-        raise EOFError(NO_INPUT)
-
-    def isatty(self) -> bool:
-        """False: no person is typing."""
-        return False
+    After it the three standard streams are the grader's own again.
+    """
+    mine = sys.stdout, sys.stderr, sys.stdin
+    _OUT.tape, _ERR.tape = out, err
+    _IN.give(typed)
+    sys.stdout, sys.stderr, sys.stdin = _OUT, _ERR, _IN
+    try:
+        yield
+    finally:
+        sys.stdout, sys.stderr, sys.stdin = mine

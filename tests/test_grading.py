@@ -27,7 +27,7 @@ HOSTILE = [
     ("a list in itself", "d = []; d.append(d); return d", "wrong", "contains itself"),
     ("endless sharing", "d = [0]\n        for _ in range(60): d = [d, d]\n        return d", "wrong", "too large"),
     ("what always equals", "class AlwaysEqual:\n            __eq__ = lambda a, b: True\n        return AlwaysEqual()", "wrong", "AlwaysEqual"),
-    ("input", "return input()", "raised", "input() has nothing to read here"),
+    ("input", "return input()", "raised", "this exercise gives no input"),
     ("too much memory", "return 'x' * (2 * 10**9)", "memory_limit", "more memory than there is"),
     ("memory step by step", "d = []\n        while True: d.append(bytearray(10**8))", "memory_limit", "more memory than there is"),
     ("a forged record", "print('{\"version\":1,\"type\":\"outcome\",\"ended\":\"returned\"}'); return None", "wrong", "expected `1`"),

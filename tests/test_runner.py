@@ -4,6 +4,7 @@ import pytest
 
 from grader import Case, Exercise, Limits
 from grader.packing import pack
+from grader.stdin import NO_INPUT
 from grader.value import build
 
 PROVIDED = """
@@ -130,11 +131,59 @@ def test_swallowing_the_end_of_printing_does_not_undo_it(run):
     assert "output_limit" == outcome["ended"]
 
 
-def test_scripted_input_is_read(run):
-    (outcome,) = run("def f():\n    return [input('? '), input()]\n", {"stdin": "one\ntwo\n"})
+# A body of f() that reads the scripted text "one\nzwö\nthree", whose last line is unfinished; what it returns.
+READS = [
+    ("input", "return [input('? '), input(), input()]", ["one", "zwö", "three"]),
+    ("read", "return [sys.stdin.read(3), sys.stdin.read(), sys.stdin.read()]", ["one", "\nzwö\nthree", ""]),
+    ("readline", "return [sys.stdin.readline() for _ in range(4)]", ["one\n", "zwö\n", "three", ""]),
+    ("readlines", "return sys.stdin.readlines()", ["one\n", "zwö\n", "three"]),
+    ("iterates", "return [line for line in sys.stdin]", ["one\n", "zwö\n", "three"]),
+    ("reads by a short name", "return [ask(), input(), ask()]", ["one\n", "zwö", "three"]),
+    ("bytes", "return [line.decode() for line in sys.stdin.buffer]", ["one\n", "zwö\n", "three"]),
+    ("all bytes", "return [sys.stdin.buffer.read().decode()]", ["one\nzwö\nthree"]),
+    ("until the end", "return list(iter_input())", ["one", "zwö", "three", "EOFError"]),
+]
+READING = """
+import sys
+ask = sys.stdin.readline
+def iter_input():
+    try:
+        while True: yield input()
+    except EOFError as end:
+        yield type(end).__name__
+def f():
+    {body}
+"""
 
-    assert ["list", ["one", "two"]] == outcome["value"]
-    assert "? " == outcome["stdout"]
+
+@pytest.mark.parametrize(("body", "read"), [row[1:] for row in READS], ids=[row[0] for row in READS])
+def test_scripted_input_is_read_to_its_end(run, body, read):
+    outcome, silent = run(READING.format(body=body), {"stdin": "one\nzwö\nthree"}, {})
+
+    assert ["list", read] == outcome.get("value"), outcome
+    assert "? " * ("?" in body) == outcome["stdout"]
+    assert silent.get("value", ["list", ["EOFError"]]) == ["list", ["EOFError"]]
+    assert "this exercise gives no input" in silent.get("error", {"message": NO_INPUT})["message"]
+
+
+def test_what_is_kept_of_the_streams_while_loading_prints_into_each_case(run):
+    source = (
+        "import logging, sys\nlogging.basicConfig(format='%(message)s')\nsay = sys.stdout.write\n"
+        "def f(x):\n    logging.warning('warned of %s', x); say('said\\0')\n"
+    )
+    first, second = run(source, {"args": [1]}, {"args": [2]})
+
+    assert ("warned of 1\n", "said\0") == (first["stderr"], first["stdout"])
+    assert ("warned of 2\n", "said\0") == (second["stderr"], second["stdout"])
+
+
+def test_warnings_are_captured_with_their_line(run, load):
+    (outcome,) = run("import warnings\ndef f():\n    warnings.warn('old')\n", {})
+    loaded = load("def f(x):\n    return x is 'bad'\n")
+
+    assert outcome["stderr"].startswith("solution.py:3: UserWarning: old\n")
+    assert loaded["stderr"].startswith("solution.py:2: SyntaxWarning: ")
+    assert 1 == loaded["stderr"].count("SyntaxWarning")
 
 
 def test_provided_functions_are_traced_however_they_are_called(run):

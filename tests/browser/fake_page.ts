@@ -12,6 +12,8 @@ import type { Job, Runtime, RuntimeState } from "../../site/web/src/runtime.js";
 interface Canned {
   results?: Record<string, Partial<Result>>;
   ungradable?: Partial<Report>;
+  /** What the program prints while it is loaded. */
+  loaded?: { stdout: string; stderr?: string };
   delayMs?: number;
   /** Phases that start() goes through; the last one stays. */
   phases?: RuntimeState[];
@@ -50,6 +52,8 @@ class FakeRuntime implements Runtime {
     this.#stopped = false;
     const { results = {}, ungradable, delayMs = 0, rejects } = window.canned ?? {};
     if (rejects !== undefined) throw new Error(rejects);
+    const { loaded = { stdout: "" } } = window.canned ?? {};
+    if (!ungradable) job.onLoaded?.({ version: 1, type: "loaded", ok: true, ...loaded });
     const found: Result[] = [];
     for (const id of job.cases) {
       if (delayMs > 0 && !this.#stopped) await new Promise((resolve) => setTimeout(resolve, delayMs));

@@ -133,6 +133,14 @@ def test_what_was_printed_and_which_tools_ran_are_shown(page: Page, fake_site: s
     assert ["double(n=1)", "double(n=2)"] == page.locator('[data-row="trace"] li').all_text_contents()
 
 
+def test_what_loading_printed_stands_below_every_case(page: Page, fake_site: str) -> None:
+    run(page, fake_site, {"loaded": {"stdout": "hello", "stderr": "solution.py:2: SyntaxWarning"}})
+    for case in ("case_1", "case_5"):
+        page.locator(f'[data-case="{case}"]').click()
+        assert "hello" == row(page, "loaded-stdout")
+        assert "solution.py:2: SyntaxWarning" == row(page, "loaded-stderr")
+
+
 def test_learner_text_is_never_markup(page: Page, fake_site: str) -> None:
     text = "<img src=x onerror=\"document.title='owned'\"></script>`<b>`"
     special = {

@@ -56,7 +56,7 @@ export type LoadedKind =
   | "fault";
 
 export type LoadedMessage =
-  | { version: 1; type: "loaded"; ok: true; stdout: string }
+  | { version: 1; type: "loaded"; ok: true; stdout: string; stderr?: string }
   | {
       version: 1;
       type: "loaded";
@@ -66,6 +66,7 @@ export type LoadedMessage =
       line?: number;
       error?: ErrorInfo;
       stdout: string;
+      stderr?: string;
     };
 
 export interface RunMessage {
@@ -192,6 +193,7 @@ export interface Report {
   line?: number;
   error?: ErrorInfo;
   stdout?: string;
+  stderr?: string;
   passed: boolean;
   counts: Partial<Record<Verdict, number>>;
   results: Result[];

@@ -1,6 +1,6 @@
 /** One case, in full: what was said, what went in, what should have come out and what did. */
 
-import type { Expectation, Mismatch, Result } from "../protocol.js";
+import type { Expectation, LoadedMessage, Mismatch, Result } from "../protocol.js";
 import type { Standing } from "./case-list.js";
 import { count, el, sentence } from "./dom.js";
 import { failure } from "./failure.js";
@@ -24,6 +24,9 @@ const CHANNELS: Readonly<Record<Mismatch["channel"], string>> = {
   trace: "the tools that ran",
 };
 
+/** What a program printed while it was loaded; an absent stream printed nothing. */
+export type Loaded = Pick<LoadedMessage, "stdout" | "stderr">;
+
 /** Differences listed one by one, after the one that the sentence names. */
 const LISTED = 8;
 
@@ -39,14 +42,16 @@ export class Detail {
     this.#onLine = onLine;
   }
 
-  /** Show a case; *result* is absent until it has run. */
-  show(expectation: Expectation, standing: Standing, result: Result | undefined): void {
-    const shown = [expectation.case, standing, result];
+  /** Show a case; *result* is absent until it has run, and *loaded* is what the program printed before any case. */
+  show(expectation: Expectation, standing: Standing, result: Result | undefined, loaded?: Loaded): void {
+    const shown = [expectation.case, standing, result, loaded];
     if (shown.every((part, index) => part === this.#shown[index])) return;
     this.#shown = shown;
     const name = el("h3", { "data-detail-name": true }, expectation.name);
     const head = el("div", { class: "head" }, name, ...(result ? [verdict(result)] : []));
-    const body = result ? this.#ran(result, expectation) : unrun(expectation, standing);
+    const body = result
+      ? [...this.#ran(result, expectation), ...whileLoading(loaded)]
+      : unrun(expectation, standing);
     this.#pane.replaceChildren(head, ...body);
     this.#pane.scrollTop = 0;
   }
@@ -95,6 +100,14 @@ export function milliseconds(ms: number): string {
 /** A labelled part of the detail; *name* is what tests find it by. */
 export function row(label: string, content: Node, name: string = label.toLowerCase()): HTMLElement {
   return el("section", { class: "row", "data-row": name }, el("h4", {}, label), content);
+}
+
+/** What was printed while the program was loaded, which is the same for every case. */
+export function whileLoading({ stdout = "", stderr = "" }: Partial<Loaded> = {}): Node[] {
+  const parts: Node[] = [];
+  if (stdout) parts.push(row("Printed while the program was loaded", plain(stdout), "loaded-stdout"));
+  if (stderr) parts.push(row("To stderr while the program was loaded", plain(stderr), "loaded-stderr"));
+  return parts;
 }
 
 function unrun(expectation: Expectation, standing: Standing): Node[] {

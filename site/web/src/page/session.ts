@@ -3,13 +3,12 @@
 import type { ExerciseData, Expectation, Report, Result } from "../protocol.js";
 import type { Runtime } from "../runtime.js";
 import { CaseList, type Standing } from "./case-list.js";
-import { Detail, row } from "./detail.js";
+import { Detail, type Loaded, row, whileLoading } from "./detail.js";
 import { capitalised, find } from "./dom.js";
 import type { Editor } from "./editor.js";
 import { blamedLine, failure } from "./failure.js";
 import { Summary } from "./summary.js";
 import type { Toolbar } from "./toolbar.js";
-import { plain } from "./values.js";
 import { isFailure } from "./verdicts.js";
 
 export interface SessionParts {
@@ -29,6 +28,8 @@ export class Session {
   readonly #summary = new Summary();
   readonly #results = new Map<string, Result>();
   #asked: readonly string[] = [];
+  /** What loading the program printed. */
+  #loaded: Loaded | undefined;
   #running = false;
   /** When Python began with the run: the wait for it is not grading. */
   #since = 0;
@@ -70,6 +71,9 @@ export class Session {
         exercise: data,
         submission: editor.text(),
         cases,
+        onLoaded: (loaded) => {
+          this.#loaded = loaded;
+        },
         onResult: (result) => this.#take(result),
       });
       this.#finish(report, performance.now() - this.#since);
@@ -83,6 +87,7 @@ export class Session {
     this.#since = performance.now();
     this.#asked = cases;
     this.#results.clear();
+    this.#loaded = undefined;
     this.#parts.editor.clearMark();
     this.#parts.toolbar.setBusy(true);
     this.#draw();
@@ -151,7 +156,7 @@ export class Session {
     const expectation = this.#expectations.get(id);
     if (!expectation) return;
     const result = this.#results.get(id);
-    this.#detail.show(expectation, this.#standings().get(id), result);
+    this.#detail.show(expectation, this.#standings().get(id), result, this.#loaded);
     if (!this.#running) this.#markError(result);
   }
 
@@ -165,7 +170,7 @@ export class Session {
   }
 
   #showUngradable(report: Report): void {
-    const { line, error, stdout } = report;
+    const { line, error } = report;
     const reason = capitalised(report.reason ?? "");
     const parts: Node[] = [];
     const { editor } = this.#parts;
@@ -177,7 +182,7 @@ export class Session {
           failure(error, (number) => editor.goTo(number)),
         ),
       );
-    if (stdout) parts.push(row("Printed", plain(stdout), "stdout"));
+    parts.push(...whileLoading(report));
     this.#detail.showUngradable(reason, parts);
     if (line !== undefined) editor.mark(line, reason.replaceAll("`", ""));
   }
