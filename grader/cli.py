@@ -22,9 +22,9 @@ _AN_EXERCISE: Final = "a slug or a folder"
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The exit code of one command line; *arguments* are those of the process when not given."""
-    parsed = _parser().parse_args(arguments)
-    command: Callable[[argparse.Namespace], int] = parsed.command
     try:
+        parsed = _parser().parse_args(arguments)
+        command: Callable[[argparse.Namespace], int] = parsed.command
         return command(parsed)
     except (ExerciseFault, RuntimeFault, FormatFault, CallFault) as fault:
         print(f"etude: {fault}", file=sys.stderr)
@@ -143,7 +143,15 @@ def _add_no_final(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_exercises(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--exercises", type=Path, default=None, metavar="DIR", help="folder of the tracks")
+    parser.add_argument(
+        "--exercises", type=_folder, metavar="DIR", help="folder of the tracks, or package:NAME for one installed"
+    )
+
+
+def _folder(text: str) -> Path:
+    from .folders import exercises_folder  # most calls name no folder, and the command should start fast
+
+    return exercises_folder(text)
 
 
 def _add_runtime(parser: argparse.ArgumentParser) -> None:

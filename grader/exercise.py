@@ -47,32 +47,75 @@ class CaseFault(ValueError):
         self.line = line
 
 
+# The fields of a case, by what they are about. The sentence below a field is its documentation: docs/fields.md is made
+# of them, and `python -m grader.authoring.pages` makes it.
+
+
 @dataclass(frozen=True, kw_only=True)
-class _CaseOptions:
-    """Everything of a case but its name and inputs; each is documented in docs/authoring.md."""
+class _Inputs:
+    """What goes in."""
+
+    call: str | None = None
+    """a function of `harness.py` to call in place of the entry"""
+    stdin: str | None = None
+    """text that `input()` and `sys.stdin` read, to its end; without it, reading input is an error that says so"""
+    time_limit_s: float | None = None
+    """seconds for this case, in place of the exercise's limit"""
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Wanted:
+    """What must come out. At least one of these; all that are given must hold."""
 
     expected: Any = UNSET
+    """the value returned; `None` is a value like any other"""
     raises: str | tuple[str, str] | None = None
+    """name of the exception's type, or a pair of name and message: `("ValueError", "too small")`. A builtin name means
+    the builtin, not a class that the learner called the same"""
     stdout: str | None = None
+    """the text printed"""
     after: Sequence[Any] | None = None
+    """the positional arguments as they are after the call, in a list: whether something was changed in place, or left
+    alone"""
     trace: Sequence[tuple[str, Mapping[str, Any]]] | None = None
+    """the traced provided functions that ran, in order: `[("add", {"a": 1, "b": 2})]`; `[]` says that none did"""
     traced: Sequence[str] | None = None
-    visibility: str = Visibility.HIDDEN
-    group: str | None = None
-    hint: str | None = None
-    call: str | None = None
-    stdin: str | None = None
-    time_limit_s: float | None = None
-    tolerance: float | None = None
-    any_order: bool = False
-    any_sequence: bool = False
-    same_types: bool = False
-    ignore_whitespace: bool = False
+    """for this case, the functions that `trace` speaks of, in place of the exercise's list"""
     checker: str | None = None
+    """name of a function in `cases.py` that judges the value"""
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Compared:
+    """How strictly values are compared. A relaxed rule is stated on the page."""
+
+    tolerance: float | None = None
+    """numbers may be this far from the expected one; without it, floats may be off by a relative 1e-9"""
+    any_order: bool = False
+    """the items of the value itself, a list or tuple, may come in any order"""
+    any_sequence: bool = False
+    """a list may stand for a tuple and the reverse, at every level"""
+    same_types: bool = False
+    """stricter: `1` differs from `1.0`"""
+    ignore_whitespace: bool = False
+    """in texts, every run of white space counts as one space, and none counts at the ends"""
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Shown:
+    """Who sees it."""
+
+    visibility: str = Visibility.HIDDEN
+    """`"example"`: in the statement too. `"visible"`: shown in full. `"hidden"`: name and group are listed, and
+    `reveal` says what a failing one shows. `"final"`: never in the site, graded offline only"""
+    group: str | None = None
+    """heading under which the case is listed"""
+    hint: str | None = None
+    """one or two sentences shown when the case fails"""
 
 
 @dataclass(frozen=True)
-class Case(_CaseOptions):
+class Case(_Shown, _Compared, _Wanted, _Inputs):
     """One call of the entry function and what must come of it.
 
     At least one of *expected*, *raises*, *stdout*, *after*, *trace* or *checker* is asked for; several may be.
@@ -85,8 +128,11 @@ class Case(_CaseOptions):
     """
 
     name: str
+    """says what is tested; unique in the exercise, whatever its capitals"""
     args: Sequence[Any] = ()
+    """positional arguments, in a list"""
     kwargs: Mapping[str, Any] = field(default_factory=dict)
+    """keyword arguments, in a dict"""
     line: int = field(default=0, compare=False, kw_only=True)
 
     def __post_init__(self) -> None:

@@ -7,30 +7,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from . import settings as key
 from .casefile import read_cases
-from .exercise import Case, Exercise, Limits, Reveal, Track
+from .exercise import Case, Exercise, Limits, Track
 from .faults import ExerciseFault, nearest
+from .keys import EXERCISE_KEYS, TRACK_KEYS
 from .settings import read_settings, read_text
 from .source import Function, functions, only_definitions
 
 _SLUG: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-_TRACK_KEYS: Final = {"title": key.NEEDED_TEXT, "summary": key.NEEDED_TEXT, "exercises": key.NEEDED_TEXTS}
-_EXERCISE_KEYS: Final = {
-    "title": key.NEEDED_TEXT,
-    "summary": key.NEEDED_TEXT,
-    "entry": key.NEEDED_TEXT,
-    "signature": key.TEXT,
-    "level": key.one_of("easy", "medium", "hard"),
-    "minutes": key.RANGE,
-    "stage": key.WHOLE,
-    "version": key.WHOLE,
-    "provided": key.TEXTS,
-    "traced": key.TEXTS,
-    "reveal": key.one_of(*Reveal),
-    "limits": key.TABLE,
-}
-_LIMIT_KEYS: Final = {"time_s": key.SECONDS, "output_chars": key.WHOLE, "memory_mb": key.WHOLE}
 _FILES: Final = (
     "exercise.toml",
     "prompt.md",
@@ -48,7 +32,7 @@ def load_exercise(folder: Path, track: str = "") -> Exercise:
         raise ExerciseFault("there is no such folder", folder)
     _check_slug(folder)
     _check_files(folder)
-    chosen = read_settings(folder / "exercise.toml", _EXERCISE_KEYS, {"limits": _LIMIT_KEYS})
+    chosen = read_settings(folder / "exercise.toml", EXERCISE_KEYS)
     chosen["minutes"] = tuple(chosen.get("minutes", (10, 15)))
     limits = Limits(**chosen.pop("limits", {}))
     provided_files = chosen.pop("provided", [])
@@ -76,7 +60,7 @@ def load_exercise(folder: Path, track: str = "") -> Exercise:
 def load_track(folder: Path) -> Track:
     """The track in *folder* with its exercises in order. Raises ExerciseFault for the first thing wrong."""
     _check_slug(folder)
-    chosen = read_settings(folder / "track.toml", _TRACK_KEYS, {})
+    chosen = read_settings(folder / "track.toml", TRACK_KEYS)
     there = sorted(path.parent.name for path in folder.glob("*/exercise.toml"))
     listed: list[str] = chosen["exercises"]
     for slug in listed:

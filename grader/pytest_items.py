@@ -11,7 +11,8 @@ import pytest
 
 from .cli import default_exercises
 from .exercise import Exercise
-from .faults import ExerciseFault
+from .faults import CallFault, ExerciseFault
+from .folders import exercises_folder
 from .grading import judge_ran
 from .intake import IntakeFault, take_in
 from .load import find_exercise
@@ -53,9 +54,11 @@ def collect_cases(session: pytest.Session) -> list[pytest.Item]:
 
 
 def _exercise(config: pytest.Config) -> Exercise:
+    chosen: str | None = config.getoption("exercises")
     try:
-        return find_exercise(config.getoption("exercise"), config.getoption("exercises") or default_exercises())
-    except ExerciseFault as fault:
+        root = exercises_folder(chosen) if chosen else default_exercises()
+        return find_exercise(config.getoption("exercise"), root)
+    except (ExerciseFault, CallFault) as fault:
         raise pytest.UsageError(str(fault)) from None
 
 

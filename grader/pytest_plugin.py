@@ -18,7 +18,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption("--exercise", metavar="EXERCISE", help="exercise to grade against: a slug or a folder")
     group.addoption("--submission", metavar="FILE", type=Path, help="the submission to grade")
     group.addoption("--submissions", metavar="DIR", type=Path, help="a folder of submissions to grade, or a zip")
-    group.addoption("--exercises", metavar="DIR", type=Path, help="folder of the tracks (default: exercises)")
+    group.addoption("--exercises", metavar="DIR", help="folder of the tracks, or package:NAME (default: exercises)")
     group.addoption("--runtime", choices=("cpython", "pyodide"), default="cpython", help="where the program runs")
 
 

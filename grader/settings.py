@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,16 +15,38 @@ from .program import SourceFault, decode_source
 
 @dataclass(frozen=True)
 class Key:
-    """One key of a settings file: whether it must be there, how its value is tested, and what to say if it fails."""
+    """One key of a settings file: how its value is tested, and what to say when that fails.
+
+    *schema* says the same as JSON Schema; *inner* are the keys of a table; *meaning* and *usual*, the value that holds
+    when the key is left out, are for the documentation.
+    """
 
     test: Callable[[Any], bool]
     wanted: str
+    schema: Mapping[str, Any]
     required: bool = False
+    meaning: str = ""
+    usual: Any = None
+    inner: Mapping[str, Key] = field(default_factory=dict)
+
+    def means(self, meaning: str, *, usual: Any = None) -> Key:
+        """This key with its meaning, in Markdown, and what holds without it."""
+        return replace(self, meaning=meaning, usual=usual)
+
+    def needed(self, meaning: str) -> Key:
+        """This key as one that must be there."""
+        return replace(self, meaning=meaning, required=True)
 
 
 def one_of(*words: str) -> Key:
     """A key whose value is one of *words*."""
-    return Key(lambda value: value in words, f"one of {', '.join(words)}")
+    names = [str(word) for word in words]
+    return Key(lambda value: value in names, f"one of {', '.join(names)}", {"enum": names})
+
+
+def table(inner: Mapping[str, Key]) -> Key:
+    """A key whose value is a table with the keys *inner*."""
+    return Key(lambda value: isinstance(value, dict), "a table", {"type": "object"}, inner=inner)
 
 
 def _is_whole(value: Any) -> bool:
@@ -43,18 +65,25 @@ def _is_range(value: Any) -> bool:
     return isinstance(value, list) and len(value) == 2 and all(map(_is_whole, value)) and value[0] <= value[1]
 
 
-TEXT: Final = Key(_is_text, "a text that is not empty")
-NEEDED_TEXT: Final = Key(_is_text, "a text that is not empty", required=True)
-TEXTS: Final = Key(_is_texts, "a list of texts")
-NEEDED_TEXTS: Final = Key(_is_texts, "a list of texts", required=True)
-WHOLE: Final = Key(_is_whole, "a whole number above 0")
-RANGE: Final = Key(_is_range, "two whole numbers, the smaller first")
-SECONDS: Final = Key(lambda value: type(value) in (int, float) and 0 < value <= 600, "seconds, above 0 and at most 600")
-TABLE: Final = Key(lambda value: isinstance(value, dict), "a table")
+def _is_seconds(value: Any) -> bool:
+    return type(value) in (int, float) and 0 < value <= 600
 
 
-def read_settings(path: Path, keys: Mapping[str, Key], inner: Mapping[str, Mapping[str, Key]]) -> dict[str, Any]:
-    """The settings in *path*, checked against *keys*, and each of its tables against *inner*. Raises ExerciseFault."""
+_A_TEXT: Final = {"type": "string", "pattern": r"\S"}
+_A_WHOLE: Final = {"type": "integer", "minimum": 1}
+_TWO: Final = {"minItems": 2, "maxItems": 2}
+
+TEXT: Final = Key(_is_text, "a text that is not empty", _A_TEXT)
+TEXTS: Final = Key(_is_texts, "a list of texts", {"type": "array", "items": _A_TEXT})
+WHOLE: Final = Key(_is_whole, "a whole number above 0", _A_WHOLE)
+RANGE: Final = Key(_is_range, "two whole numbers, the smaller first", {"type": "array", "items": _A_WHOLE, **_TWO})
+SECONDS: Final = Key(
+    _is_seconds, "seconds, above 0 and at most 600", {"type": "number", "exclusiveMinimum": 0, "maximum": 600}
+)
+
+
+def read_settings(path: Path, keys: Mapping[str, Key]) -> dict[str, Any]:
+    """The settings in *path*, checked against *keys*, and each of its tables likewise. Raises ExerciseFault."""
     text = read_text(path)
     try:
         settings = tomllib.loads(text)
@@ -62,8 +91,9 @@ def read_settings(path: Path, keys: Mapping[str, Key], inner: Mapping[str, Mappi
         found = re.search(r"\(at line (\d+)", str(fault))
         raise ExerciseFault(f"this is no valid TOML: {fault}", path, int(found[1]) if found else 0) from None
     _check_keys(settings, keys, path, text)
-    for name, inner_keys in inner.items():
-        _check_keys(settings.get(name, {}), inner_keys, path, text)
+    for name, key in keys.items():
+        if key.inner:
+            _check_keys(settings.get(name, {}), key.inner, path, text)
     return settings
 
 

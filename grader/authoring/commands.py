@@ -1,9 +1,11 @@
-"""The command line's part for authors: new."""
+"""The command line's part for authors."""
 
 from __future__ import annotations
 
 import argparse
 from pathlib import Path
+
+from grader.keys import LEVELS
 
 type Commands = argparse._SubParsersAction[argparse.ArgumentParser]
 
@@ -13,16 +15,31 @@ def add_author_commands(commands: Commands) -> None:
     new = commands.add_parser("new", help="write the folder of a new exercise, which passes the gate as it is")
     new.add_argument("name", metavar="TRACK/SLUG", help="names of the track's folder and of the exercise's")
     new.add_argument("--title", help="name of the exercise (default: made of its slug)")
-    new.add_argument("--level", choices=("easy", "medium", "hard"), help="how hard it is (default: easy)")
+    new.add_argument("--level", choices=LEVELS, help="how hard it is (default: easy)")
     new.add_argument("--entry", metavar="NAME", help="function that the learner writes (default: made of the slug)")
     new.add_argument(
         "--exercises", type=Path, default=None, metavar="DIR", help="folder of the tracks (default: exercises)"
     )
     new.set_defaults(command=_new)
+    schema = commands.add_parser("schema", help="print the JSON Schema of a settings file, for an editor")
+    schema.add_argument("kind", choices=("exercise", "track"), help="of exercise.toml or of track.toml")
+    schema.add_argument("-o", "--output", type=Path, metavar="FILE", help="write there instead of to the terminal")
+    schema.set_defaults(command=_schema)
 
 
 def _new(parsed: argparse.Namespace) -> int:
     from .new_command import new_exercise
 
     new_exercise(parsed, parsed.exercises or Path("exercises"))
+    return 0
+
+
+def _schema(parsed: argparse.Namespace) -> int:
+    from .schema import schema_text
+
+    text = schema_text(parsed.kind)
+    if parsed.output is None:
+        print(text, end="")
+    else:
+        parsed.output.write_text(text, encoding="utf-8", newline="\n")
     return 0

@@ -6,13 +6,11 @@ import argparse
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Final
 
 from grader.faults import CallFault
+from grader.keys import LEVELS
 
 from .scaffold import NewExercise, entry_of, split_name, title_of, why_no_entry, write_exercise
-
-LEVELS: Final = ("easy", "medium", "hard")
 
 
 def new_exercise(parsed: argparse.Namespace, root: Path) -> None:

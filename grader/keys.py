@@ -1,0 +1,47 @@
+"""The keys of ``track.toml`` and ``exercise.toml``: the one table that loads, documents and completes them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from .exercise import Limits, Reveal
+from .settings import RANGE, SECONDS, TEXT, TEXTS, WHOLE, Key, one_of, table
+
+LEVELS: Final = ("easy", "medium", "hard")
+
+TRACK_KEYS: Final[Mapping[str, Key]] = {
+    "title": TEXT.needed("name of the track"),
+    "summary": TEXT.needed("one sentence under it"),
+    "exercises": TEXTS.needed(
+        "slugs of the exercises, in the order in which they are shown; every folder must be listed"
+    ),
+}
+
+LIMIT_KEYS: Final[Mapping[str, Key]] = {
+    "time_s": SECONDS.means(
+        "seconds for one case, and for executing the program, above 0 and at most 600", usual=Limits.time_s
+    ),
+    "output_chars": WHOLE.means("characters that one case may print", usual=Limits.output_chars),
+    "memory_mb": WHOLE.means("megabytes of memory for one case", usual=Limits.memory_mb),
+}
+
+EXERCISE_KEYS: Final[Mapping[str, Key]] = {
+    "title": TEXT.needed("name of the exercise"),
+    "summary": TEXT.needed("one sentence for the list of exercises"),
+    "entry": TEXT.needed("name of the function, or class, that the learner writes"),
+    "signature": TEXT.means("how it is called, as shown above the task"),
+    "level": one_of(*LEVELS).means("how hard it is", usual=LEVELS[0]),
+    "minutes": RANGE.means("how long it takes, from and to", usual=[10, 15]),
+    "stage": WHOLE.means("number of the stage in the track that it belongs to", usual=1),
+    "version": WHOLE.means("count it up when cases or starter change, and learners with saved code are told", usual=1),
+    "provided": TEXTS.means(
+        "files, relative to the folder, that stand read-only below the learner's code, in this order", usual=[]
+    ),
+    "traced": TEXTS.means("provided functions whose runs are recorded for every case", usual=[]),
+    "reveal": one_of(*Reveal).means(
+        'what a failing hidden case shows: `"diff"` everything, `"name"` its name and hint only',
+        usual=str(Reveal.DIFF),
+    ),
+    "limits": table(LIMIT_KEYS).means("what a case may use"),
+}
