@@ -59,5 +59,7 @@ def described(error: ErrorInfo) -> str:
 
 
 def _where(error: dict[str, Any] | ErrorInfo) -> str:
-    line = next((frame["line"] for frame in reversed(error["frames"]) if not frame["provided"]), None)
-    return f" on line {line}" if line else ""
+    frame = next((frame for frame in reversed(error["frames"]) if not frame["provided"]), None)
+    if frame is None:
+        return ""
+    return f" on line {frame['line']}{' of the console' if frame.get('console') else ''}"

@@ -6,7 +6,7 @@ import builtins
 import types
 from typing import Final
 
-from .program import FILE_NAME
+from .program import CONSOLE_FILE_NAME, FILE_NAME
 from .protocol import ErrorInfo, Frame
 
 MAX_MESSAGE_CHARS: Final = 2_000
@@ -16,10 +16,11 @@ _type_name = type.__dict__["__name__"].__get__
 _message_of = str
 
 
-def describe(error: BaseException, lines: list[str], provided_from: int) -> ErrorInfo:
+def describe(error: BaseException, lines: list[str], provided_from: int, typed: str = "") -> ErrorInfo:
     """The data of *error*; *lines* is the program's text, *provided_from* the line, from 1, of its provided part.
 
-    Only frames of the program are kept, the innermost :data:`MAX_FRAMES`, outermost first.
+    Only frames of the program and of what was *typed* beside it are kept, the innermost :data:`MAX_FRAMES`, outermost
+    first.
     """
     kind = type(error)
     name = _type_name(kind)
@@ -27,7 +28,7 @@ def describe(error: BaseException, lines: list[str], provided_from: int) -> Erro
         "type": name[:100],
         "builtin": builtins.__dict__.get(name) is kind,
         "message": _message(error),
-        "frames": _frames(error, lines, provided_from),
+        "frames": _frames(error, lines, provided_from, typed.split("\n")),
     }
 
 
@@ -40,13 +41,15 @@ def _message(error: BaseException) -> str:
     return str.__str__(text)[:MAX_MESSAGE_CHARS]
 
 
-def _frames(error: BaseException, lines: list[str], provided_from: int) -> list[Frame]:
+def _frames(error: BaseException, lines: list[str], provided_from: int, typed: list[str]) -> list[Frame]:
     frames: list[Frame] = []
     step: types.TracebackType | None = error.__traceback__
     while step is not None:
         code = step.tb_frame.f_code
         if code.co_filename == FILE_NAME:
             frames.append(_frame(code.co_name, step.tb_lineno, lines, provided_from))
+        elif code.co_filename == CONSOLE_FILE_NAME:
+            frames.append({**_frame(code.co_name, step.tb_lineno, typed, len(typed) + 1), "console": True})
         if len(frames) > 2 * MAX_FRAMES:
             del frames[:MAX_FRAMES]
         step = step.tb_next

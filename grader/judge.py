@@ -20,11 +20,18 @@ _WHO: Final = ("case", "name", "group", "visibility")
 
 
 def handle(text: str) -> str:
-    """The reply to one message: ``judged`` to ``judge``, a report to ``conclude``. Raises ProtocolFault otherwise."""
-    request = read(text, "judge", "conclude")
+    """The reply to one message: ``judged`` to ``judge``, a report to ``conclude``, a console's two answers.
+
+    Raises :class:`~grader.protocol.ProtocolFault` for any other text.
+    """
+    request = read(text, "judge", "conclude", "tell", "parse")
     if request["type"] == "conclude":
         keys = ("exercise", "submission", "runtime", "loaded", "results")
         return write(dict(Report.conclude(**{key: request[key] for key in keys}).content))
+    if request["type"] != "judge":
+        from .telling import answer  # of the console, which only a page has
+
+        return write(answer(request))
     results = [judge_case(item["expectation"], item["outcome"], request.get("checkers")) for item in request["items"]]
     return write(message("judged", results=results))
 

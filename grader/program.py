@@ -7,6 +7,9 @@ from typing import Final
 FILE_NAME: Final = "solution.py"
 """The name the program is compiled under, and the one that learners read in tracebacks."""
 
+CONSOLE_FILE_NAME: Final = "console.py"
+"""The name that code typed beside the program is compiled under."""
+
 MARKER: Final = "# === Provided below: read it, don't edit it. The grader always uses its own copy. ==="
 _MARKER_START: Final = "# === Provided below"
 

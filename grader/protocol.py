@@ -44,12 +44,16 @@ CHANNELS: Final = ("value", "raises", "stdout", "after", "trace")
 
 
 class Frame(TypedDict):
-    """One frame of a traceback; *line* counts from 1 in the whole program; *provided* frames are not the learner's."""
+    """One frame of a traceback; *line* counts from 1 in the whole program; *provided* frames are not the learner's.
+
+    Frames of code typed in the console say so, and count from 1 in that.
+    """
 
     line: int
     function: str
     text: str
     provided: bool
+    console: NotRequired[bool]
 
 
 class ErrorInfo(TypedDict):
@@ -82,6 +86,13 @@ class TraceEntry(TypedDict):
     arguments: list[list[Any]]
 
 
+class Called(TypedDict):
+    """What code typed in the console gave to the entry, before the entry could change it."""
+
+    args: list[Value]
+    kwargs: list[list[Any]]
+
+
 class Outcome(TypedDict):
     """What one case did. Nothing in it says whether that was right."""
 
@@ -96,10 +107,12 @@ class Outcome(TypedDict):
     elapsed_ms: float
     value: NotRequired[Value]
     error: NotRequired[ErrorInfo]
+    called: NotRequired[Called]
 
 
-_FRAME = Shape({"line": int, "function": str, "text": str, "provided": bool})
+_FRAME = Shape({"line": int, "function": str, "text": str, "provided": bool}, {"console": bool})
 _ERROR = Shape({"type": str, "builtin": bool, "message": str, "frames": [_FRAME]})
+_CALLED = Shape({"args": [VALUE], "kwargs": [Pair(str, VALUE)]})
 _TRACE = Shape({"name": str, "arguments": [Pair(str, VALUE)]})
 _HEAD: Final = {"version": int, "type": str}
 _OUTCOME = Shape(
@@ -113,7 +126,7 @@ _OUTCOME = Shape(
         "trace": [_TRACE],
         "elapsed_ms": NUMBER,
     },
-    {"value": VALUE, "error": _ERROR},
+    {"value": VALUE, "error": _ERROR, "called": _CALLED},
 )
 _LOADED = Shape(
     {**_HEAD, "ok": bool, "stdout": str},
@@ -154,7 +167,7 @@ SHAPES: Final[dict[str, Shape]] = {
     "loaded": _LOADED,
     "run": Shape(
         {**_HEAD, "case": str, "args": [VALUE], "kwargs": [Pair(str, VALUE)], "traced": [str]},
-        {"call": str, "stdin": str},
+        {"call": str, "stdin": str, "code": str},
     ),
     "outcome": _OUTCOME,
     "judge": Shape(
@@ -162,11 +175,18 @@ SHAPES: Final[dict[str, Shape]] = {
         {"checkers": str},
     ),
     "judged": Shape({**_HEAD, "results": [ANY]}),
+    "tell": Shape({**_HEAD, "outcome": ANY, "time_limit_s": NUMBER}),
+    "told": Shape(
+        {**_HEAD, "ended": ENDED, "can_be_kept": bool, "trace": [str]},
+        {"sentence": str, "value": str, "literal": str},
+    ),
+    "parse": Shape({**_HEAD, "text": str}),
+    "parsed": Shape({**_HEAD, "ok": bool}, {"value": VALUE, "text": str, "reason": str}),
     "conclude": Shape(
         {**_HEAD, "exercise": str, "submission": str, "runtime": str, "loaded": _LOADED, "results": [ANY]}
     ),
 }
-"""The shape of each message type. An outcome inside ``judge`` is checked by the judge, one by one."""
+"""The shape of each message type. An outcome inside ``judge`` or ``tell`` is checked by the judge, one by one."""
 
 
 class ProtocolFault(ValueError):

@@ -10,6 +10,9 @@ from typing import Any, Final
 
 from .stdin import Typed
 
+# Printing happens while the builtins are the program's own, which may have replaced them.
+_bytes, _isinstance, _len, _str, _type = bytes, isinstance, len, str, type
+
 
 class OutputLimit(BaseException):
     """Raised inside the learner's program when it has printed more than its cap."""
@@ -31,14 +34,14 @@ class Tape:
     def add(self, text: str) -> None:
         """Keep *text*; raises :class:`OutputLimit` when it does not fit."""
         room = self.limit_chars - self._size
-        if len(text) > room:
+        if _len(text) > room:
             self._parts.append(text[:room])
             self._size = self.limit_chars
             self.over = True
             raise OutputLimit(f"printed more than {self.limit_chars:,} characters")
         self._parts.append(text)
-        self._size += len(text)
-        if len(self._parts) > 10_000:
+        self._size += _len(text)
+        if _len(self._parts) > 10_000:
             self._parts = ["".join(self._parts)]
 
 
@@ -62,11 +65,11 @@ class Printed(io.TextIOBase):
 
     def write(self, text: str, /) -> int:
         """Characters written. Raises as a terminal would: TypeError for bytes, UnicodeEncodeError for surrogates."""
-        if not isinstance(text, str):
-            raise TypeError(f"write() argument must be str, not {type(text).__name__}")
+        if not _isinstance(text, _str):
+            raise TypeError(f"write() argument must be str, not {_type(text).__name__}")
         text.encode("utf-8")  # a lone surrogate cannot be printed, as on any terminal
         self.tape.add(text)
-        return len(text)
+        return _len(text)
 
 
 class _PrintedBytes(io.RawIOBase):
@@ -79,9 +82,9 @@ class _PrintedBytes(io.RawIOBase):
 
     def write(self, data: Any, /) -> int:
         """Bytes written; what is not UTF-8 is kept as replacement characters."""
-        content = bytes(data)
+        content = _bytes(data)
         self._printed.tape.add(content.decode("utf-8", "replace"))
-        return len(content)
+        return _len(content)
 
 
 _OUT: Final = Printed(Tape(0))

@@ -73,6 +73,7 @@ ENDINGS = [
     ("changes its argument", "x.append(2); return 0", [1], {"after": [["list", [1, 2]]]}),
     ("reads input that is not there", "return input()", 1, {"ended": "raised"}),
     ("replaces builtins", "import builtins; builtins.len = builtins.type = builtins.isinstance = None; return x", 1, {"value": 1}),
+    ("prints with the builtins gone", "import builtins; builtins.len = builtins.type = builtins.isinstance = builtins.str = None; print(x)", 1, {"stdout": "1\n"}),
     ("deletes a builtin", "import builtins; del builtins.list; return [1]", 1, {"value": ["list", [1]]}),
     ("lowers the recursion limit", "import sys; sys.setrecursionlimit(60); return [x]", 1, {"value": ["list", [1]]}),
     ("takes stdout away", "import sys; sys.stdout = None; print('lost'); return x", 1, {"ended": "returned", "value": 1}),

@@ -16,6 +16,7 @@ def prepare(_text: str) -> str:
     import unicodedata  # noqa: F401
 
     import grader.advice
+    import grader.console
     import grader.display
     import grader.judge
     import grader.runner  # noqa: F401

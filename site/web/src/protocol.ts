@@ -25,6 +25,8 @@ export interface Frame {
   text: string;
   /** True below the marker line, in code that the learner did not write. */
   provided: boolean;
+  /** Of code typed in the console, whose lines it counts. */
+  console?: true;
 }
 
 export interface ErrorInfo {
@@ -78,6 +80,8 @@ export interface RunMessage {
   kwargs: [string, Value][];
   stdin?: string;
   traced: string[];
+  /** What was typed in the console, in place of a call. */
+  code?: string;
 }
 
 export type Ended =
@@ -103,6 +107,14 @@ export interface OutcomeMessage {
   after: Value[];
   trace: { name: string; arguments: [string, Value][] }[];
   elapsed_ms: number;
+  /** What typed code gave to the entry, when it was one call of it. */
+  called?: Called;
+}
+
+/** Arguments of a call, as they were before it. */
+export interface Called {
+  args: Value[];
+  kwargs: [string, Value][];
 }
 
 /** What the judge needs to know of a case. The page reads the named fields and passes the rest on untouched. */
@@ -172,6 +184,36 @@ export interface Result {
   trace?: string[];
   elapsed_ms: number;
 }
+
+export interface TellMessage {
+  version: 1;
+  type: "tell";
+  outcome: OutcomeMessage;
+  time_limit_s: number;
+}
+
+export interface ToldMessage {
+  version: 1;
+  type: "told";
+  ended: Ended;
+  /** Why it did not return; parts between backquotes are code. */
+  sentence?: string;
+  value?: string;
+  /** The value as text that `parse` reads back as that very value. */
+  literal?: string;
+  can_be_kept: boolean;
+  trace: string[];
+}
+
+export interface ParseMessage {
+  version: 1;
+  type: "parse";
+  text: string;
+}
+
+export type ParsedMessage =
+  | { version: 1; type: "parsed"; ok: true; value: Value; text: string }
+  | { version: 1; type: "parsed"; ok: false; reason: string };
 
 export interface ConcludeMessage {
   version: 1;

@@ -1,0 +1,84 @@
+"""Code that a learner types beside the program: run once, in the program's own names, and never kept."""
+
+from __future__ import annotations
+
+import ast
+import types
+from typing import Any, Final, NamedTuple
+
+from .capture import capture
+from .hygiene import OwnTools
+from .program import CONSOLE_FILE_NAME
+
+_ARGUMENTS: Final = "__etude_arguments__"
+_exec, _eval = exec, eval
+
+
+class _Parts(NamedTuple):
+    """The typed code, compiled: statements, the expression it ends in, and what gives the arguments of a bare call."""
+
+    statements: types.CodeType
+    expression: types.CodeType | None
+    arguments: types.CodeType | None
+
+
+class Typed:
+    """The typed *code* as one function. Calling it comes to the value of its last line, where that is an expression.
+
+    *called* holds, after a call of the entry alone, what it was given, as values: ``{"args": …, "kwargs": …}``.
+    *has_value* is false when the code ends in a statement, such as an assignment.
+    """
+
+    def __init__(self, code: str, module: types.ModuleType, entry: str) -> None:
+        self._code = code
+        self._names = module.__dict__
+        self._entry = entry
+        self.called: dict[str, Any] | None = None
+        self.has_value = False
+
+    def __call__(self) -> Any:
+        """What the code comes to. Raises whatever it raises, SyntaxError included."""
+        with OwnTools():
+            parts = _compiled(self._code, self._entry)
+        _exec(parts.statements, self._names)
+        if parts.expression is None:
+            return None
+        self.has_value = True
+        if parts.arguments is None:
+            return _eval(parts.expression, self._names)
+        return self._call_entry(parts.arguments)
+
+    def _call_entry(self, arguments: types.CodeType) -> Any:
+        """Call the entry with what stands between the brackets, which is told before the call can change it."""
+        args, kwargs = _eval(arguments, {**self._names, _ARGUMENTS: lambda *args, **kwargs: (args, kwargs)})
+        with OwnTools():
+            self.called = {
+                "args": [capture(argument) for argument in args],
+                "kwargs": [[name, capture(argument)] for name, argument in kwargs.items()],
+            }
+        return self._names[self._entry](*args, **kwargs)
+
+
+def _compiled(code: str, entry: str) -> _Parts:
+    try:
+        body = ast.parse(code, CONSOLE_FILE_NAME).body
+        last = body[-1].value if body and isinstance(body[-1], ast.Expr) else None
+        body = body if last is None else body[:-1]
+        statements = compile(ast.Module(body, []), CONSOLE_FILE_NAME, "exec", dont_inherit=True)
+        expression = None if last is None else _expression(last)
+    except SyntaxError as error:
+        where = f" (line {error.lineno} of the console)" if error.lineno else ""
+        raise type(error)(f"{error.msg}{where}") from None
+    return _Parts(statements, expression, None if body else _arguments(last, entry))
+
+
+def _arguments(call: ast.expr | None, entry: str) -> types.CodeType | None:
+    """What gives the arguments of a *call* of the entry, in place of making it; None for anything else."""
+    if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Name) or call.func.id != entry:
+        return None
+    call.func = ast.copy_location(ast.Name(_ARGUMENTS, ast.Load()), call.func)
+    return _expression(call)
+
+
+def _expression(expression: ast.expr) -> types.CodeType:
+    return compile(ast.Expression(expression), CONSOLE_FILE_NAME, "eval", dont_inherit=True)

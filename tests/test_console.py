@@ -1,0 +1,132 @@
+"""Code typed in the console runs in the program's names, from the state that cases start from; in both homes."""
+
+import json
+
+import pytest
+
+from grader import Case, Exercise, Limits
+from grader.bundle import BundledCase
+from grader.judge import handle
+from grader.packing import pack
+from grader.protocol import message
+
+SUBMISSION = """import builtins
+SEEN = []
+def double(numbers, times=1):
+    print("doubling")
+    SEEN.append(1)
+    numbers.append(times)
+    return [2 * number for number in numbers]
+def broken(x):
+    return x["no"]
+def harm():
+    builtins.len = builtins.isinstance = builtins.exec = builtins.eval = None
+"""
+PROVIDED = "def add(a, b):\n    return a + b\n"
+
+
+@pytest.fixture
+def typed(home):
+    """A function from texts typed in the console, each run from the loaded program, to their outcomes."""
+    limits = Limits(time_s=2)
+    bundle = pack(Exercise("double", "double", [Case("one", expected=1)], provided=PROVIDED, limits=limits)).bundle
+
+    def outcomes_of(*texts, submission=SUBMISSION):
+        runs = [
+            message("run", case=f"console_{number}", args=[], kwargs=[], traced=["add"], code=text)
+            for number, text in enumerate(texts)
+        ]
+        loaded, *outcomes = home.run(bundle._replace(cases=[BundledCase(run, 2) for run in runs]), submission)
+        assert loaded["ok"], loaded
+        return outcomes
+
+    return outcomes_of
+
+
+CALLED = {"args": [["list", [1, 2]]], "kwargs": [["times", 3]]}
+
+# What is typed, and what the outcome must hold; None for a key that must not be there.
+TYPED = [
+    ("a call", "double([1, 2], times=3)", {"value": ["list", [2, 4, 6]], "stdout": "doubling\n", "called": CALLED}),
+    ("a call with stars", "double(*[[1, 2]], **{'times': 3})", {"called": CALLED}),
+    ("a call over lines", "double(\n    [1, 2],\n    times=3,\n)  # so\n", {"called": CALLED}),
+    ("a call in an expression", "len(double([1]))", {"value": 2, "called": None}),
+    ("statements", "a = [1]\nfor _ in range(2): double(a)\na, len(SEEN)", {"value": ["tuple", [["list", [1, 1, 1]], 2]], "called": None}),
+    ("no value", "a = 3", {"ended": "returned", "value": None, "called": None}),
+    ("None", "print('x', end='')", {"value": None, "stdout": "x"}),
+    ("nothing", "", {"ended": "returned", "called": None}),
+    ("provided", "add(1, 2)", {"value": 3, "trace": [{"name": "add", "arguments": [["a", 1], ["b", 2]]}]}),
+    ("replaces the entry", "double = len\ndouble([1])", {"value": 1, "called": None}),
+    ("breaks the tools", "harm()\ndouble([1])", {"value": ["list", [2, 2]]}),
+    ("exits", "exit()", {"ended": "exited"}),
+    ("never ends", "while True: pass", {"ended": "timed_out"}),
+    ("floods", "while True: print('x' * 1000)", {"ended": "output_limit"}),
+    ("asks", "input()", {"ended": "raised"}),
+    ("no code", "double([1]", {"ended": "raised", "called": None}),
+]  # fmt: skip
+
+
+def test_what_typed_code_came_to_is_told(typed):
+    outcomes = typed(*(text for _, text, _ in TYPED))
+
+    for (name, _, holds), outcome in zip(TYPED, outcomes, strict=True):
+        assert (name, holds) == (name, {key: outcome.get(key) for key in holds})
+
+
+def test_errors_name_the_line_of_the_console_or_of_the_program(typed):
+    mine, theirs, misread = typed("a = 1\nnope", "broken({})", "a = 1\nb = (")
+
+    assert [(2, "nope", True)] == [(one["line"], one["text"], one["console"]) for one in mine["error"]["frames"]]
+    assert [(1, True), (9, False)] == [(one["line"], one.get("console", False)) for one in theirs["error"]["frames"]]
+    assert ("SyntaxError", "'(' was never closed (line 2 of the console)") == (
+        misread["error"]["type"],
+        misread["error"]["message"],
+    )
+
+
+def test_nothing_typed_is_left_for_what_follows(typed):
+    look = "hasattr(__import__('builtins'), 'left'), 'a' in globals(), SEEN, double is __import__('sys').stdout"
+    leave = "import builtins; builtins.left = 1; a = 1; SEEN.append(2); double = __import__('sys').stdout; SEEN"
+    before, left, after = typed(look, leave, look)
+
+    assert ["list", [2]] == left["value"]
+    assert before["value"] == after["value"] == ["tuple", [False, False, ["list", []], False]]
+
+
+def told(outcome):
+    return json.loads(handle(json.dumps(message("tell", outcome=outcome, time_limit_s=2))))
+
+
+def outcome(**more):
+    fixed = {"stdout": "", "stderr": "", "after": [], "trace": [], "elapsed_ms": 1}
+    return message("outcome", case="console", **{"ended": "returned", **fixed, **more})
+
+
+DOG = ["object", "Dog", "instance"]
+CONSOLE = {"line": 2, "function": "<module>", "text": "x", "provided": False, "console": True}
+ERROR = {"type": "NameError", "builtin": True, "message": "x", "frames": [CONSOLE]}
+
+# An outcome, and what is told of it.
+TOLD = [
+    ("a value that can be kept", outcome(value=["list", [1]], called=CALLED), {"value": "[1]", "literal": "[1]", "can_be_kept": True}),
+    ("a value of no call", outcome(value=1), {"value": "1", "can_be_kept": False}),
+    ("an object", outcome(value=DOG, called=CALLED), {"value": "<Dog instance>", "literal": None, "can_be_kept": False}),
+    ("an argument that is an object", outcome(value=1, called={"args": [DOG], "kwargs": []}), {"can_be_kept": False}),
+    ("no value", outcome(), {"value": None, "sentence": None, "can_be_kept": False}),
+    ("an error", outcome(ended="raised", error=ERROR), {"sentence": "`NameError: x` was raised on line 2 of the console."}),
+    ("too slow", outcome(ended="timed_out"), {"sentence": "This took longer than 2 s; is there a loop that never ends?"}),
+    ("no outcome at all", {"passed": True}, {"ended": "crashed", "can_be_kept": False}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("came", "holds"), [row[1:] for row in TOLD], ids=[row[0] for row in TOLD])
+def test_what_came_is_told_in_words(came, holds):
+    said = told(came)
+
+    assert holds == {key: said.get(key) for key in holds}
+
+
+def test_a_value_too_long_to_print_whole_is_kept_but_is_no_literal():
+    said = told(outcome(value=["list", list(range(5_000))], called=CALLED))
+
+    assert (None, True) == (said.get("literal"), said["can_be_kept"])
