@@ -7,14 +7,16 @@ fast.
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from .exercise import Case, Exercise, Limits, Track
+    from .exercise import FROZEN, Case, Exercise, Limits, Track
     from .faults import ExerciseFault
     from .grading import grade
     from .load import find_exercise, load_exercise, load_tracks
     from .results import Report, Result, Verdict
     from .runtimes import RuntimeFault
+    from .tables import generated, table
 
 _HOMES = {
+    "FROZEN": "exercise",
     "Case": "exercise",
     "Exercise": "exercise",
     "ExerciseFault": "faults",
@@ -25,12 +27,15 @@ _HOMES = {
     "Track": "exercise",
     "Verdict": "results",
     "find_exercise": "load",
+    "generated": "tables",
     "grade": "grading",
     "load_exercise": "load",
     "load_tracks": "load",
+    "table": "tables",
 }
 
 __all__ = [
+    "FROZEN",
     "Case",
     "Exercise",
     "ExerciseFault",
@@ -41,9 +46,11 @@ __all__ = [
     "Track",
     "Verdict",
     "find_exercise",
+    "generated",
     "grade",
     "load_exercise",
     "load_tracks",
+    "table",
 ]
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from .capture import capture
-from .exercise import UNSET, Case, CaseFault
+from .exercise import FROZEN, UNSET, Case, CaseFault
 from .faults import ExerciseFault, nearest
 from .value import Value
 
@@ -69,9 +69,13 @@ def _line_in(path: Path) -> int:
 
 def _check_case(case: Case, path: Path) -> None:
     """Everything the case holds can be sent: plain values of the kinds the wire knows."""
+    if case.expected is FROZEN and (case.raises is not None or case.checker is not None):
+        raise ExerciseFault(
+            f"case {case.name!r}: expected is FROZEN, and raises or checker is given beside it", path, case.line
+        )
     parts = {"args": list(case.args), "kwargs": dict(case.kwargs), "after": case.after, "expected": case.expected}
     for name, part in parts.items():
-        if part is not UNSET and (found := _unsendable(capture(part))):
+        if part is not UNSET and part is not FROZEN and (found := unsendable(capture(part))):
             raise ExerciseFault(f"case {case.name!r}: {name} holds {found}, which cannot be sent", path, case.line)
     if case.time_limit_s is not None and not 0 < case.time_limit_s <= 600:
         raise ExerciseFault(f"case {case.name!r}: time_limit_s must be above 0 and at most 600", path, case.line)
@@ -79,7 +83,7 @@ def _check_case(case: Case, path: Path) -> None:
         raise ExerciseFault(f"case {case.name!r}: tolerance must not be negative", path, case.line)
 
 
-def _unsendable(value: Value) -> str:
+def unsendable(value: Value) -> str:
     """What of *value* cannot be sent, in words; empty when all can."""
     if type(value) is not list:
         return ""
@@ -88,7 +92,7 @@ def _unsendable(value: Value) -> str:
     if value[0] == "cut":
         return f"something that is {value[1]}"
     if value[0] == "dict":
-        return next((found for pair in value[1] for part in pair if (found := _unsendable(part))), "")
+        return next((found for pair in value[1] for part in pair if (found := unsendable(part))), "")
     if type(value[1]) is list:
-        return next((found for item in value[1] if (found := _unsendable(item))), "")
+        return next((found for item in value[1] if (found := unsendable(item))), "")
     return ""

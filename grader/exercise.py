@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -26,14 +27,30 @@ class Reveal(StrEnum):
     NAME = "name"
 
 
-class Unset:
-    """The type of :data:`UNSET`, which tells "not asked for" from an expected ``None``."""
+class Marker:
+    """The type of :data:`UNSET` and :data:`FROZEN`, each of which there is once."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
 
     def __repr__(self) -> str:
-        return "UNSET"
+        return self.name
+
+    def __deepcopy__(self, _memo: object) -> Marker:
+        return self
 
 
-UNSET: Final = Unset()
+UNSET: Final = Marker("UNSET")
+"""Tells "not asked for" from an expected ``None``."""
+
+FROZEN: Final[Any] = Marker("FROZEN")
+"""Stands for what the reference did when ``etude freeze`` was called last, which ``frozen.json`` holds."""
+
+FREEZABLE: Final = ("expected", "stdout", "after")
+"""Fields of a case that may be :data:`FROZEN`."""
+
+_OWNED: Final = ("args", "kwargs", "expected", "after", "trace")
+_HOME: Final = __name__.partition(".")[0]
 
 CHANNELS: Final = ("expected", "raises", "stdout", "after", "trace")
 
@@ -68,7 +85,8 @@ class _Wanted:
     """What must come out. At least one of these; all that are given must hold."""
 
     expected: Any = UNSET
-    """the value returned; `None` is a value like any other"""
+    """the value returned; `None` is a value like any other. `FROZEN`, here and in `stdout` and `after`, is what
+    `etude freeze` wrote down"""
     raises: str | tuple[str, str] | None = None
     """name of the exception's type, or a pair of name and message: `("ValueError", "too small")`. A builtin name means
     the builtin, not a class that the learner called the same"""
@@ -137,7 +155,9 @@ class Case(_Shown, _Compared, _Wanted, _Inputs):
 
     def __post_init__(self) -> None:
         if not self.line:
-            object.__setattr__(self, "line", _line_of_caller())
+            object.__setattr__(self, "line", line_of_caller())
+        for name in _OWNED:
+            object.__setattr__(self, name, _copy(getattr(self, name)))
         if not isinstance(self.name, str) or not self.name.strip():
             raise CaseFault("a case needs a name", self.line)
         if not self.channels and self.checker is None:
@@ -148,6 +168,11 @@ class Case(_Shown, _Compared, _Wanted, _Inputs):
                 f"case {self.name!r}: visibility is {self.visibility!r}, and must be one of {', '.join(Visibility)}",
                 self.line,
             )
+
+    @property
+    def frozen(self) -> tuple[str, ...]:
+        """Names of the fields that are :data:`FROZEN`, and so without a value until ``frozen.json`` is read."""
+        return tuple(name for name in FREEZABLE if getattr(self, name) is FROZEN)
 
     @property
     def channels(self) -> tuple[str, ...]:
@@ -206,11 +231,20 @@ class Track:
     exercises: Sequence[Exercise]
 
 
-def _line_of_caller() -> int:
-    """Line, from 1, of the nearest frame outside this module and the code dataclasses made for it."""
+def _copy(value: Any) -> Any:
+    """*value* for one case alone: cases may be written with the same inputs, and each still has its own."""
+    try:
+        return copy.deepcopy(value)
+    except (TypeError, RecursionError, copy.Error):
+        return value  # nothing that a case can hold; whoever reads the case says so
+
+
+def line_of_caller() -> int:
+    """Line, from 1, of the nearest frame outside the grader and the code that dataclasses made for it."""
     depth = 1
     while True:
         frame = sys._getframe(depth)
-        if frame.f_globals.get("__name__") != __name__ and frame.f_code.co_filename != "<string>":
+        home = str(frame.f_globals.get("__name__")).partition(".")[0]
+        if home != _HOME and frame.f_code.co_filename != "<string>":
             return frame.f_lineno
         depth += 1

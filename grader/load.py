@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
 from .casefile import read_cases
 from .exercise import Case, Exercise, Limits, Track
 from .faults import ExerciseFault, nearest
+from .frozen import inputs_digest, thaw
 from .keys import EXERCISE_KEYS, TRACK_KEYS
+from .packing import run_message
 from .settings import read_settings, read_text
 from .source import Function, functions, only_definitions
 
@@ -26,8 +29,11 @@ _FILES: Final = (
 )
 
 
-def load_exercise(folder: Path, track: str = "") -> Exercise:
-    """The exercise in *folder*. Raises :class:`ExerciseFault` for the first thing wrong with it."""
+def load_exercise(folder: Path, track: str = "", *, thawed: bool = True) -> Exercise:
+    """The exercise in *folder*. Raises :class:`ExerciseFault` for the first thing wrong with it.
+
+    With *thawed* false, what ``frozen.json`` holds is not put in place of ``FROZEN``.
+    """
     if not folder.is_dir():
         raise ExerciseFault("there is no such folder", folder)
     _check_slug(folder)
@@ -54,7 +60,10 @@ def load_exercise(folder: Path, track: str = "") -> Exercise:
         **chosen,
     )
     _check_names(exercise, folder)
-    return exercise
+    if not thawed:
+        return exercise
+    digests = {case.name: inputs_digest(run_message(case, "", exercise)) for case in exercise.cases if case.frozen}
+    return replace(exercise, cases=thaw(exercise.cases, digests, folder))
 
 
 def load_track(folder: Path) -> Track:
@@ -96,13 +105,19 @@ def load_tracks(folder: Path) -> list[Track]:
 
 def find_exercise(name: str, root: Path) -> Exercise:
     """The exercise that *name* means: a folder, or a slug under *root*. Raises ExerciseFault when there is none."""
+    folder = find_folder(name, root)
+    return load_exercise(folder, folder.parent.name)
+
+
+def find_folder(name: str, root: Path) -> Path:
+    """The folder of the exercise that *name* means. Raises ExerciseFault when there is none."""
     folder = Path(name)
     if (folder / "exercise.toml").is_file():
-        return load_exercise(folder.resolve(), folder.resolve().parent.name)
+        return folder.resolve()
     paths = {path.parent.name: path.parent for path in root.glob("*/*/exercise.toml")}
     if name not in paths:
         raise ExerciseFault(f"no exercise is called {name!r}; {nearest(name, paths)}", root)
-    return load_exercise(paths[name], paths[name].parent.name)
+    return paths[name]
 
 
 def is_slug(name: str) -> bool:

@@ -14,7 +14,7 @@ from .bundle import Bundle, BundledCase
 from .canonical import sort_key
 from .capture import capture
 from .channels import asked
-from .exercise import UNSET, Case, Exercise, Visibility
+from .exercise import UNSET, Case, CaseFault, Exercise, Visibility
 from .printing import WIDTH, to_text
 from .program import MARKER
 from .protocol import PROTOCOL_VERSION, message
@@ -56,7 +56,7 @@ def pack(exercise: Exercise, *, final: bool = True) -> PackedExercise:
     )
     limits = exercise.limits
     cases = [
-        BundledCase(_run_message(case, case_id, exercise), case.time_limit_s or limits.time_s)
+        BundledCase(run_message(case, case_id, exercise), case.time_limit_s or limits.time_s)
         for case_id, case in chosen
     ]
     checkers = exercise.checkers if any(case.checker for case in exercise.cases) else None
@@ -126,7 +126,8 @@ def _in_order(value: Value) -> Value:
     return value
 
 
-def _run_message(case: Case, case_id: str, exercise: Exercise) -> dict[str, Any]:
+def run_message(case: Case, case_id: str, exercise: Exercise) -> dict[str, Any]:
+    """The ``run`` message of *case*: what goes in, and nothing that says what must come out."""
     return message(
         "run",
         case=case_id,
@@ -160,6 +161,8 @@ def _expectation(case: Case, case_id: str, exercise: Exercise, names: dict[str, 
 
 
 def _wanted(case: Case) -> dict[str, Any]:
+    if case.frozen:
+        raise CaseFault(f"case {case.name!r} expects what is not frozen", case.line)
     wanted: dict[str, Any] = {}
     if case.expected is not UNSET:
         wanted["expected"] = _written(case.expected)

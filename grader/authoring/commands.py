@@ -25,12 +25,26 @@ def add_author_commands(commands: Commands) -> None:
     schema.add_argument("kind", choices=("exercise", "track"), help="of exercise.toml or of track.toml")
     schema.add_argument("-o", "--output", type=Path, metavar="FILE", help="write there instead of to the terminal")
     schema.set_defaults(command=_schema)
+    freeze = commands.add_parser("freeze", help="write down what the reference does in the cases that expect FROZEN")
+    freeze.add_argument("exercise", metavar="EXERCISE", help="a slug or a folder")
+    freeze.add_argument(
+        "--exercises", type=Path, default=None, metavar="DIR", help="folder of the tracks (default: exercises)"
+    )
+    freeze.add_argument("--runtime", choices=("cpython", "pyodide"), default="cpython", help="where the reference runs")
+    freeze.set_defaults(command=_freeze)
 
 
 def _new(parsed: argparse.Namespace) -> int:
     from .new_command import new_exercise
 
     new_exercise(parsed, parsed.exercises or Path("exercises"))
+    return 0
+
+
+def _freeze(parsed: argparse.Namespace) -> int:
+    from .freeze import freeze
+
+    freeze(parsed.exercise, parsed.exercises or Path("exercises"), parsed.runtime)
     return 0
 
 
