@@ -13,7 +13,7 @@ import pytest
 from tests.repository import ROOT
 
 TRACK = ROOT / "exercises" / "build-an-agent"
-PROVIDED = ("sandbox.py", "stages/dispatch.py")
+PROVIDED = ("sandbox.py", "stages/validate_arguments.py", "stages/dispatch.py")
 OBJECT: dict[str, Any] = {"type": "object"}
 
 

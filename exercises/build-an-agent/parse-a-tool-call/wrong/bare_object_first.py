@@ -1,0 +1,39 @@
+# caught by: An object outside of the block is ignored
+# The mistake: the whole text and the part before the block are tried first.
+import json
+import re
+
+
+def refuse(name):
+    raise ValueError(name)
+
+
+def loads(text):
+    return json.loads(text, parse_constant=refuse)
+
+
+def parse_tool_call(text):
+    match = re.search(r"^```[^\n]*\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
+    if match:
+        before = text[: match.start()].strip()
+        text = before if before.startswith("{") else match.group(1)
+    try:
+        call = loads(text)
+    except (ValueError, RecursionError):
+        return {"error": "not valid JSON"}
+    if not isinstance(call, dict):
+        return {"error": "not a JSON object"}
+    tool = call.get("tool")
+    if not isinstance(tool, str) or not tool:
+        return {"error": "no tool name"}
+    arguments = call.get("arguments")
+    if arguments is None:
+        arguments = {}
+    elif isinstance(arguments, str):
+        try:
+            arguments = loads(arguments) if arguments.strip() else {}
+        except (ValueError, RecursionError):
+            return {"error": "arguments are not a JSON object"}
+    if not isinstance(arguments, dict):
+        return {"error": "arguments are not a JSON object"}
+    return {"tool": tool, "arguments": arguments}

@@ -1,0 +1,38 @@
+# caught by: A number with 5000 digits; The strict rules hold for arguments in a string
+# The mistake: a long number raises a ValueError of another kind.
+import json
+import re
+
+
+def refuse(name):
+    raise json.JSONDecodeError(name, "", 0)
+
+
+def loads(text):
+    return json.loads(text, parse_constant=refuse)
+
+
+def parse_tool_call(text):
+    match = re.search(r"^```[^\n]*\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
+    if match:
+        text = match.group(1)
+    try:
+        call = loads(text)
+    except (json.JSONDecodeError, RecursionError):
+        return {"error": "not valid JSON"}
+    if not isinstance(call, dict):
+        return {"error": "not a JSON object"}
+    tool = call.get("tool")
+    if not isinstance(tool, str) or not tool:
+        return {"error": "no tool name"}
+    arguments = call.get("arguments")
+    if arguments is None:
+        arguments = {}
+    elif isinstance(arguments, str):
+        try:
+            arguments = loads(arguments) if arguments.strip() else {}
+        except (json.JSONDecodeError, RecursionError):
+            return {"error": "arguments are not a JSON object"}
+    if not isinstance(arguments, dict):
+        return {"error": "arguments are not a JSON object"}
+    return {"tool": tool, "arguments": arguments}
