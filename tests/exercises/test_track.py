@@ -84,7 +84,7 @@ def test_its_texts_have_every_part(exercise):
 
     assert [] == [part for part in ("Task", "Constraints") if f"\n## {part}\n" not in exercise.prompt]
     assert ["Hint 1", "Hint 2"] == hints[:2]
-    assert ["Approach", "Walkthrough", "Complexity"] == hints[-3:]
+    assert [] == [part for part in ("Approach", "Walkthrough", "Complexity") if part not in hints]
     assert (ALL.index(exercise) == 0) or ALL[ALL.index(exercise) - 1].stage <= exercise.stage
     assert f"def {exercise.entry}" in exercise.starter or f"class {exercise.entry}" in exercise.starter
     assert exercise.signature.startswith(exercise.entry)
