@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from .capture import capture
+from .case_checks import unclear
 from .exercise import FROZEN, UNSET, Case, CaseFault
 from .faults import ExerciseFault, nearest
 from .value import Value
@@ -69,11 +70,10 @@ def _line_in(path: Path) -> int:
 
 def _check_case(case: Case, path: Path) -> None:
     """Everything the case holds can be sent: plain values of the kinds the wire knows."""
-    if case.expected is FROZEN and (case.raises is not None or case.checker is not None):
-        raise ExerciseFault(
-            f"case {case.name!r}: expected is FROZEN, and raises or checker is given beside it", path, case.line
-        )
+    if found := unclear(case):
+        raise ExerciseFault(f"case {case.name!r}: {found}", path, case.line)
     parts = {"args": list(case.args), "kwargs": dict(case.kwargs), "after": case.after, "expected": case.expected}
+    parts["steps"] = [list(step) for step in case.steps or ()]
     for name, part in parts.items():
         if part is not UNSET and part is not FROZEN and (found := unsendable(capture(part))):
             raise ExerciseFault(f"case {case.name!r}: {name} holds {found}, which cannot be sent", path, case.line)

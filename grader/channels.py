@@ -11,6 +11,7 @@ from typing import Any, Final
 from .checkers import run_checker
 from .compare import Policy, compare, path_text
 from .compare.mismatch import Absent, Mismatch
+from .counts import counted, counts_sentence, counts_text
 from .endings import described
 from .printing import to_line, to_text
 from .protocol import Outcome, TraceEntry
@@ -57,6 +58,8 @@ def asked(expectation: Mapping[str, Any]) -> tuple[str, str]:
         return "value", _value_text(expectation)
     if "stdout" in expectation:
         return "stdout", expectation["stdout"]
+    if "calls" in expectation and "after" not in expectation and "trace" not in expectation:
+        return "trace", counts_text(expectation["calls"])
     if "after" in expectation:
         return "after", "\n".join(to_text(value) for value in expectation["after"])
     return "trace", _trace_text([call_text(entry) for entry in expectation.get("trace", [])])
@@ -77,6 +80,8 @@ def findings(expectation: Mapping[str, Any], outcome: Outcome, checkers: str | N
         found.append(_after(expectation, outcome))
     if "trace" in expectation:
         found.append(_trace(expectation["trace"], outcome))
+    if "calls" in expectation:
+        found.append(_calls(expectation["calls"], outcome))
     return found
 
 
@@ -201,6 +206,14 @@ def _trace(wanted: Sequence[TraceEntry], outcome: Outcome) -> Finding:
         return _met("trace")
     expected, actual = [call_text(entry) for entry in wanted], [call_text(entry) for entry in outcome["trace"]]
     return _of_texts("trace", _trace_sentence(expected, actual), "value", _trace_text(expected), _trace_text(actual))
+
+
+def _calls(wanted: Sequence[Sequence[Any]], outcome: Outcome) -> Finding:
+    ran = [entry["name"] for entry in outcome["trace"]]
+    sentence = counts_sentence(wanted, ran)
+    if not sentence:
+        return _met("trace")
+    return _of_texts("trace", sentence, "value", counts_text(wanted), counts_text(counted(wanted, ran)))
 
 
 def _trace_value(entries: Sequence[TraceEntry]) -> Value:

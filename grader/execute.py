@@ -7,6 +7,7 @@ import types
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple, cast
 
+from .entry_points import why_missing
 from .errors import describe
 from .hygiene import attempt
 from .program import FILE_NAME, assemble, learner_part
@@ -58,7 +59,8 @@ def load(request: dict[str, Any]) -> tuple[Program | None, Loaded]:
             _compile(learner_part(request["submission"]))
         with streams(tape, err, None):
             module = _execute_program(text, lines, provided_from)
-        _require_entry(module, request["entry"], provided_from)
+        if why_not := why_missing(request.get("entries", [request["entry"]]), module.__dict__, provided_from):
+            raise _NotLoadable("missing", why_not)
         harness = _harness(request.get("harness"))
     except _NotLoadable as why:
         told = {"kind": why.kind, "reason": why.reason, "line": why.line, "error": why.error}
@@ -117,30 +119,6 @@ def _failure(error: BaseException, lines: list[str], provided_from: int) -> _Not
     return _NotLoadable("raised", f"{where}{said}", line, info)
 
 
-def _require_entry(module: types.ModuleType, entry: str, provided_from: int) -> None:
-    if entry not in module.__dict__:
-        raise _NotLoadable("missing", f"no function named `{entry}`; {_near(module, entry, provided_from)}")
-    if not callable(module.__dict__[entry]):
-        kind = type(module.__dict__[entry]).__name__
-        raise _NotLoadable("missing", f"`{entry}` must be a function, and here it is of type `{kind}`")
-
-
-def _near(module: types.ModuleType, entry: str, provided_from: int) -> str:
-    mine = [
-        name
-        for name, thing in module.__dict__.items()
-        if type(thing) is types.FunctionType
-        and thing.__code__.co_filename == FILE_NAME
-        and thing.__code__.co_firstlineno < provided_from
-    ]
-    if not mine:
-        return "you defined no function"
-    from difflib import get_close_matches  # costs time that only a misnamed function is worth
-
-    near = get_close_matches(entry, mine, n=1, cutoff=0.6) or mine[:3]
-    return "you defined " + ", ".join(f"`{name}`" for name in near)
-
-
 def _harness(text: str | None) -> types.ModuleType | None:
     if text is None:
         return None
@@ -149,11 +127,11 @@ def _harness(text: str | None) -> types.ModuleType | None:
     return module
 
 
-def callee(program: Program, call: str | None) -> Callable[..., Any]:
-    """The function that a case calls: the entry, or a harness function already given the learner's module."""
+def callee(program: Program, call: str | None, entry: str | None = None) -> Callable[..., Any]:
+    """The function that a case calls: an entry, or a harness function already given the learner's module."""
     if call is None:
-        entry: Callable[..., Any] = program.module.__dict__[program.entry]
-        return entry
+        wanted: Callable[..., Any] = program.module.__dict__[entry or program.entry]
+        return wanted
     function = vars(program.harness)[call] if program.harness else None
     if function is None:
         raise LookupError(f"no harness function named {call!r}")

@@ -49,10 +49,10 @@ FROZEN: Final[Any] = Marker("FROZEN")
 FREEZABLE: Final = ("expected", "stdout", "after")
 """Fields of a case that may be :data:`FROZEN`."""
 
-_OWNED: Final = ("args", "kwargs", "expected", "after", "trace")
+_OWNED: Final = ("args", "kwargs", "steps", "expected", "after", "trace")
 _HOME: Final = __name__.partition(".")[0]
 
-CHANNELS: Final = ("expected", "raises", "stdout", "after", "trace")
+CHANNELS: Final = ("expected", "raises", "stdout", "after", "trace", "calls")
 
 
 class CaseFault(ValueError):
@@ -74,6 +74,11 @@ class _Inputs:
 
     call: str | None = None
     """a function of `harness.py` to call in place of the entry"""
+    entry: str | None = None
+    """of several entries, the one to call; without it, the first"""
+    steps: Sequence[Sequence[Any]] | None = None
+    """calls of methods of the object that the entry, a class, makes of the arguments: `[("push", 1), ("pop",)]`. The
+    value is the list of what they returned"""
     stdin: str | None = None
     """text that `input()` and `sys.stdin` read, to its end; without it, reading input is an error that says so"""
     time_limit_s: float | None = None
@@ -97,6 +102,8 @@ class _Wanted:
     alone"""
     trace: Sequence[tuple[str, Mapping[str, Any]]] | None = None
     """the traced provided functions that ran, in order: `[("add", {"a": 1, "b": 2})]`; `[]` says that none did"""
+    calls: Mapping[str, int] | None = None
+    """how often provided functions run: `{"add": 1, "divide": 0}` says once and never"""
     traced: Sequence[str] | None = None
     """for this case, the functions that `trace` speaks of, in place of the exercise's list"""
     checker: str | None = None
@@ -136,7 +143,7 @@ class _Shown:
 class Case(_Shown, _Compared, _Wanted, _Inputs):
     """One call of the entry function and what must come of it.
 
-    At least one of *expected*, *raises*, *stdout*, *after*, *trace* or *checker* is asked for; several may be.
+    At least one of *expected*, *raises*, *stdout*, *after*, *trace*, *calls* or *checker* is asked for; several may be.
     *raises* is an exception's type name, or a pair of name and message. *trace* lists the provided functions that
     ran, in order, each as ``(name, {parameter: argument})``; *traced* narrows which functions it speaks of.
     *line* is where the case was written in its file, from 1.
@@ -193,6 +200,8 @@ class Limits:
 class Exercise:
     """One exercise, whole: what a learner is given, and how what they hand in is graded.
 
+    *entry* is what a case calls that does not say; *entries*, when there are several, are all that must be there.
+
     >>> Exercise(slug="double", entry="double", cases=[Case("two", args=[2], expected=4)]).slug
     'double'
     """
@@ -206,6 +215,7 @@ class Exercise:
     harness: str | None = field(default=None, kw_only=True)
     checkers: str | None = field(default=None, kw_only=True)
     traced: Sequence[str] = field(default=(), kw_only=True)
+    entries: Sequence[str] = field(default=(), kw_only=True)
     reveal: str = field(default=Reveal.DIFF, kw_only=True)
     limits: Limits = field(default_factory=Limits, kw_only=True)
     title: str = field(default="", kw_only=True)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from .exercise import Limits, Reveal
-from .settings import RANGE, SECONDS, TEXT, TEXTS, WHOLE, Key, one_of, table
+from .settings import NAMES, RANGE, SECONDS, TEXT, TEXTS, WHOLE, Key, one_of, table
 
 LEVELS: Final = ("easy", "medium", "hard")
 
@@ -29,7 +29,9 @@ LIMIT_KEYS: Final[Mapping[str, Key]] = {
 EXERCISE_KEYS: Final[Mapping[str, Key]] = {
     "title": TEXT.needed("name of the exercise"),
     "summary": TEXT.needed("one sentence for the list of exercises"),
-    "entry": TEXT.needed("name of the function, or class, that the learner writes"),
+    "entry": NAMES.needed(
+        "name of the function, or class, that the learner writes; a list of names where there are several"
+    ),
     "signature": TEXT.means("how it is called, as shown above the task"),
     "level": one_of(*LEVELS).means("how hard it is", usual=LEVELS[0]),
     "minutes": RANGE.means("how long it takes, from and to", usual=[10, 15]),

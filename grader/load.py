@@ -40,6 +40,8 @@ def load_exercise(folder: Path, track: str = "", *, thawed: bool = True) -> Exer
     _check_files(folder)
     chosen = read_settings(folder / "exercise.toml", EXERCISE_KEYS)
     chosen["minutes"] = tuple(chosen.get("minutes", (10, 15)))
+    entries = chosen["entry"] if isinstance(chosen["entry"], list) else [chosen["entry"]]
+    chosen |= {"entry": entries[0], "entries": entries if len(entries) > 1 else ()}
     limits = Limits(**chosen.pop("limits", {}))
     provided_files = chosen.pop("provided", [])
     provided = _provided(folder, provided_files)
@@ -150,13 +152,15 @@ def _check_names(exercise: Exercise, folder: Path) -> None:
     """Every name that one file uses of another is there."""
     solution = functions(exercise.solution, folder / "solution.py")
     functions(exercise.starter, folder / "starter.py")
-    _require(exercise.entry, solution, f"the solution defines no {exercise.entry!r}", folder / "solution.py")
+    for name in exercise.entries or [exercise.entry]:
+        _require(name, solution, f"the solution defines no {name!r}", folder / "solution.py")
     provided = functions(exercise.provided, folder / "exercise.toml")
     for name in exercise.traced:
         _require(name, provided, f"traced: the provided code defines no {name!r}", folder / "exercise.toml")
     harness = functions(exercise.harness or "", folder / "harness.py")
     checkers = functions(exercise.checkers or "", folder / "cases.py")
     for case in exercise.cases:
+        _check_entry(case, exercise, folder / "cases.py")
         _check_case_names(case, provided, harness, checkers, folder / "cases.py")
 
 
@@ -172,8 +176,19 @@ def _check_case_names(
         _require(case.call, harness, f"{said}harness.py defines no {case.call!r}", path, case.line)
     if case.checker is not None:
         _require(case.checker, checkers, f"{said}there is no checker {case.checker!r}", path, case.line)
-    for name in [*(case.traced or ()), *(entry[0] for entry in case.trace or ())]:
+    for name in [*(case.traced or ()), *(entry[0] for entry in case.trace or ()), *(case.calls or ())]:
         _require(name, provided, f"{said}the provided code defines no {name!r}", path, case.line)
+
+
+def _check_entry(case: Case, exercise: Exercise, path: Path) -> None:
+    """The entry that the case calls is one of the exercise's, and what it counts is in its trace, where it has both."""
+    if case.entry is not None:
+        known = dict.fromkeys(exercise.entries or [exercise.entry])
+        _require(case.entry, known, f"case {case.name!r}: exercise.toml has no entry {case.entry!r}", path, case.line)
+    if case.trace is not None and case.calls is not None:
+        known = dict.fromkeys(exercise.traced if case.traced is None else case.traced)
+        for name in case.calls:
+            _require(name, known, f"case {case.name!r}: calls counts {name!r}, which is not traced", path, case.line)
 
 
 def _require(name: str, known: dict[str, Any], sentence: str, path: Path, line: int = 0) -> None:

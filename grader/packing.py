@@ -19,6 +19,7 @@ from .printing import WIDTH, to_text
 from .program import MARKER
 from .protocol import PROTOCOL_VERSION, message
 from .source import Function, functions
+from .step_text import steps_lines
 from .value import Value
 
 _GROUPS: Final = {"example": "Examples", "visible": "Visible", "hidden": "Hidden", "final": "Final"}
@@ -51,6 +52,7 @@ def pack(exercise: Exercise, *, final: bool = True) -> PackedExercise:
         "load",
         provided=exercise.provided,
         entry=exercise.entry,
+        entries=list(exercise.entries) or None,
         harness=exercise.harness,
         stdout_limit_chars=exercise.limits.output_chars,
     )
@@ -105,7 +107,7 @@ def input_text(exercise: Exercise, case: Case, width: int = WIDTH) -> str:
 
     What a harness does with them comes first, as a comment.
     """
-    return _input_text(case, exercise.entry, _parameter_names(exercise), width)
+    return _input_text(case, exercise, _parameter_names(exercise), width)
 
 
 def _written(live: Any) -> Value:
@@ -132,11 +134,25 @@ def run_message(case: Case, case_id: str, exercise: Exercise) -> dict[str, Any]:
         "run",
         case=case_id,
         call=case.call,
+        entry=case.entry,
         args=[_written(argument) for argument in case.args],
         kwargs=[[name, _written(argument)] for name, argument in case.kwargs.items()],
+        steps=_steps(case),
         stdin=case.stdin,
-        traced=list(exercise.traced if case.traced is None else case.traced),
+        traced=_traced(case, exercise),
     )
+
+
+def _steps(case: Case) -> list[list[Any]] | None:
+    if case.steps is None:
+        return None
+    return [[name, [_written(argument) for argument in arguments]] for name, *arguments in case.steps]
+
+
+def _traced(case: Case, exercise: Exercise) -> list[str]:
+    """The functions to record: those that are traced anyhow, and those that the case counts."""
+    names = exercise.traced if case.traced is None else case.traced
+    return list(dict.fromkeys([*names, *(case.calls or ())]))
 
 
 def _expectation(case: Case, case_id: str, exercise: Exercise, names: dict[str, Function]) -> dict[str, Any]:
@@ -147,8 +163,8 @@ def _expectation(case: Case, case_id: str, exercise: Exercise, names: dict[str, 
         "visibility": str(case.visibility),
         "reveal": _reveal(case, exercise),
         "time_limit_s": case.time_limit_s or exercise.limits.time_s,
-        "parameters": [name for name, _ in _input(case, exercise.entry, names)],
-        "input": _input_text(case, exercise.entry, names, WIDTH),
+        "parameters": [name for name, _ in _input(case, exercise, names)],
+        "input": _input_text(case, exercise, names, WIDTH),
     }
     for key in ("hint", "stdout", "tolerance", "checker"):
         if getattr(case, key) is not None:
@@ -176,6 +192,8 @@ def _wanted(case: Case) -> dict[str, Any]:
             {"name": name, "arguments": [[key, _written(argument)] for key, argument in arguments.items()]}
             for name, arguments in case.trace
         ]
+    if case.calls is not None:
+        wanted["calls"] = [[name, count] for name, count in case.calls.items()]
     return wanted
 
 
@@ -188,23 +206,32 @@ def _parameter_names(exercise: Exercise) -> dict[str, Function]:
     """The functions a case may call, by name: the entry as the reference defines it, and the harness's."""
     return {
         **functions(exercise.harness or "", Path("harness.py")),
-        **{k: v for k, v in functions(exercise.solution, Path("solution.py")).items() if k == exercise.entry},
+        **{k: v for k, v in functions(exercise.solution, Path("solution.py")).items() if k in _entries(exercise)},
     }
 
 
-def _input(case: Case, entry: str, known: dict[str, Function]) -> list[tuple[str, Value]]:
-    function = known.get(case.call or entry)
+def _entries(exercise: Exercise) -> Sequence[str]:
+    return exercise.entries or (exercise.entry,)
+
+
+def _input(case: Case, exercise: Exercise, known: dict[str, Function]) -> list[tuple[str, Value]]:
+    function = known.get(case.call or case.entry or exercise.entry)
     names = function.parameters[1 if case.call else 0 :] if function else ()
     pairs = [(_name_at(index, names), _written(argument)) for index, argument in enumerate(case.args)]
     return [*pairs, *((name, _written(argument)) for name, argument in case.kwargs.items())]
 
 
-def _input_text(case: Case, entry: str, known: dict[str, Function], width: int) -> str:
+def _input_text(case: Case, exercise: Exercise, known: dict[str, Function], width: int) -> str:
     harness = known.get(case.call or "")
     lines = [f"# {harness.sentence or harness.name}"] if harness and case.call else []
-    for name, value in _input(case, entry, known):
+    given = _input(case, exercise, known)
+    if exercise.entries and not case.call and case.steps is None:
+        lines.append(f"# calls {case.entry or exercise.entry}")
+    for name, value in given:
         rows = to_text(value, width).split("\n")
         lines += [f"{name} = {rows[0]}", *(" " * (len(name) + 3) + row for row in rows[1:])]
+    if steps := _steps(case):
+        lines += steps_lines(case.entry or exercise.entry, [name for name, _ in given], list(case.kwargs), steps)
     return "\n".join(lines)
 
 

@@ -151,6 +151,7 @@ _EXPECTATION = Shape(
         "stdout": str,
         "after": [VALUE],
         "trace": [_TRACE],
+        "calls": [Pair(str, int)],
         "tolerance": NUMBER,
         "any_order": bool,
         "any_sequence": bool,
@@ -162,12 +163,13 @@ _EXPECTATION = Shape(
 
 SHAPES: Final[dict[str, Shape]] = {
     "load": Shape(
-        {**_HEAD, "submission": str, "provided": str, "entry": str, "stdout_limit_chars": int}, {"harness": str}
+        {**_HEAD, "submission": str, "provided": str, "entry": str, "stdout_limit_chars": int},
+        {"harness": str, "entries": [str]},
     ),
     "loaded": _LOADED,
     "run": Shape(
         {**_HEAD, "case": str, "args": [VALUE], "kwargs": [Pair(str, VALUE)], "traced": [str]},
-        {"call": str, "stdin": str, "code": str},
+        {"call": str, "entry": str, "steps": [Pair(str, [VALUE])], "stdin": str, "code": str},
     ),
     "outcome": _OUTCOME,
     "judge": Shape(

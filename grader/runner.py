@@ -14,6 +14,7 @@ from .errors import describe
 from .execute import Program, callee, load
 from .hygiene import NOTHING, attempt
 from .protocol import Loaded, Outcome, ProtocolFault, head, message, write
+from .steps import Answers, walk
 from .streams import OutputLimit, Tape, streams
 from .tracing import traced
 from .value import build
@@ -83,12 +84,14 @@ def run(program: Program, request: dict[str, Any]) -> Outcome:
     """What the case of *request* did, measured and captured. Never raises for anything the program does."""
     out, err = Tape(program.stdout_limit_chars), Tape(program.stdout_limit_chars)
     typed = _typed(program, request)
-    call = typed or callee(program, request.get("call"))
+    call = typed or callee(program, request.get("call"), request.get("entry"))
+    if "steps" in request:
+        call = walk(call, request["steps"])
     args = [build(argument) for argument in request["args"]]
     kwargs = {name: build(argument) for name, argument in request["kwargs"]}
     with traced(request["traced"], program.module.__dict__) as trace, streams(out, err, request.get("stdin")):
         value, error, elapsed_ms = attempt(call, *args, **kwargs)
-    _kept.append((value, error, args, kwargs))
+    _kept.append((call, value, error, args, kwargs))
     outcome = message(
         "outcome",
         case=request["case"],
@@ -100,7 +103,7 @@ def run(program: Program, request: dict[str, Any]) -> Outcome:
         elapsed_ms=round(elapsed_ms, 3),
     )
     if value is not NOTHING and (typed is None or typed.has_value):
-        outcome["value"] = capture(value)
+        outcome["value"] = ["list", value.values] if type(value) is Answers else capture(value)
     if error is not None:
         outcome["error"] = describe(error, program.lines, program.provided_from, request.get("code", ""))
     if typed is not None and typed.called is not None:

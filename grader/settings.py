@@ -75,6 +75,11 @@ _TWO: Final = {"minItems": 2, "maxItems": 2}
 
 TEXT: Final = Key(_is_text, "a text that is not empty", _A_TEXT)
 TEXTS: Final = Key(_is_texts, "a list of texts", {"type": "array", "items": _A_TEXT})
+NAMES: Final = Key(
+    lambda value: _is_text(value) or (_is_texts(value) and bool(value) and len(set(value)) == len(value)),
+    "a name, or a list of names, each there once",
+    {"anyOf": [_A_TEXT, {"type": "array", "items": _A_TEXT, "minItems": 1, "uniqueItems": True}]},
+)
 WHOLE: Final = Key(_is_whole, "a whole number above 0", _A_WHOLE)
 RANGE: Final = Key(_is_range, "two whole numbers, the smaller first", {"type": "array", "items": _A_WHOLE, **_TWO})
 SECONDS: Final = Key(

@@ -10,7 +10,7 @@ from .exercise import FROZEN, Case, CaseFault, line_of_caller
 from .faults import nearest
 
 _FIELDS: Final = tuple(name for name in Case.__dataclass_fields__ if name != "line")
-_WANTED: Final = ("expected", "raises", "stdout", "after", "trace", "checker")
+_WANTED: Final = ("expected", "raises", "stdout", "after", "trace", "calls", "checker")
 
 
 def table(columns: Sequence[str], *rows: Sequence[Any], **shared: Any) -> list[Case]:

@@ -42,6 +42,8 @@ export interface LoadMessage {
   submission: string;
   provided: string;
   entry: string;
+  /** All that must be there, when that is more than `entry`. */
+  entries?: string[];
   harness?: string;
   stdout_limit_chars: number;
 }
@@ -76,6 +78,10 @@ export interface RunMessage {
   type: "run";
   case: string;
   call?: string;
+  /** The one to call, in place of the program's first entry. */
+  entry?: string;
+  /** Methods to call, with their arguments, of the object that the entry makes. */
+  steps?: [method: string, args: Value[]][];
   args: Value[];
   kwargs: [string, Value][];
   stdin?: string;
