@@ -13,6 +13,7 @@ from typing import Any, Final
 from etude_site import pages
 from etude_site.common import common_files, write_files
 from etude_site.node import ToolFault
+from etude_site.release import release_of
 from grader.exercise import Track
 from grader.faults import ExerciseFault
 from grader.load import load_tracks
@@ -36,18 +37,19 @@ class BuildResult:
     elapsed_s: float
 
 
-def build(out: Path, exercises: Path) -> BuildResult:
+def build(out: Path, exercises: Path, *, offline: bool = True) -> BuildResult:
     """Write the site of the tracks under *exercises* to *out*, whole or not at all: what is there stays until the end.
 
-    Raises :class:`BuildFault`.
+    Unless *offline* is false, browsers keep the site and have it without a connection. Raises :class:`BuildFault`.
     """
     started = perf_counter()
     _refuse_foreign(out)
     try:
         tracks = load_tracks(exercises)
         parts = common_files()
-        build_id = _digest({**parts, **written_pages(tracks, "")})
-        files = {**parts, **written_pages(tracks, build_id), STAMP: _json({"version": 1, "build": build_id}).encode()}
+        build_id = _digest({**parts, **written_pages(tracks, "", offline)})
+        files = release_of({**parts, **written_pages(tracks, build_id, offline)}, build_id, offline)
+        files[STAMP] = _json({"version": 1, "build": build_id}).encode()
         _swap(files, out)
     except (ExerciseFault, ToolFault) as fault:
         raise BuildFault(str(fault)) from None
@@ -57,18 +59,18 @@ def build(out: Path, exercises: Path) -> BuildResult:
     return BuildResult(out, build_id, count, sum(map(len, files.values())), perf_counter() - started)
 
 
-def written_pages(tracks: Sequence[Track], build_id: str) -> dict[str, bytes]:
+def written_pages(tracks: Sequence[Track], build_id: str, offline: bool) -> dict[str, bytes]:
     """Every page with its data, by path in the site."""
-    return {path: content.encode() for path, content in _pages(tracks, build_id)}
+    return {path: content.encode() for path, content in _pages(tracks, build_id, offline)}
 
 
-def _pages(tracks: Sequence[Track], build_id: str) -> Iterator[tuple[str, str]]:
-    yield "index.html", pages.index_html(tracks, build_id)
+def _pages(tracks: Sequence[Track], build_id: str, offline: bool) -> Iterator[tuple[str, str]]:
+    yield "index.html", pages.index_html(tracks, build_id, offline)
     for track in tracks:
-        yield f"{track.slug}/index.html", pages.track_html(track, build_id)
+        yield f"{track.slug}/index.html", pages.track_html(track, build_id, offline)
         for exercise in track.exercises:
             folder = f"{track.slug}/{exercise.slug}"
-            yield f"{folder}/index.html", pages.exercise_html(track, exercise, build_id)
+            yield f"{folder}/index.html", pages.exercise_html(track, exercise, build_id, offline)
             yield f"{folder}/cases.json", _json(pages.exercise_data(track, exercise, build_id))
 
 
@@ -109,9 +111,12 @@ def _swap(files: dict[str, bytes], out: Path) -> None:
 
 
 def main(out: str, exercises: str) -> int:
-    """Build, and print a fault to standard error: one build as a process of its own. Returns the exit code, 0 or 2."""
+    """Build a preview as a process of its own, and print a fault to standard error. Returns the exit code, 0 or 2.
+
+    No browser keeps a preview: its author wants to see what was just changed.
+    """
     try:
-        build(Path(out), Path(exercises))
+        build(Path(out), Path(exercises), offline=False)
     except BuildFault as fault:
         print(fault, file=sys.stderr)
         return 2

@@ -2,6 +2,7 @@
 
 import base64
 import hashlib
+import html
 import tempfile
 from collections.abc import Mapping
 from pathlib import Path
@@ -11,13 +12,24 @@ from etude_site.node import ToolFault, packages, run_tool, work_folder
 
 _TARGET: Final = "--target=es2022,chrome111,firefox113,safari16.4"
 
+# The outer frame is of the site's origin and does nothing but lay down the policy; Python lives in the inner one, which
+# inherits it and has an origin of its own. A service worker has the outer one offline; no inner one is ever asked for.
 _FRAME: Final = """<!doctype html>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
 script-src 'sha256-{hash}' blob: 'wasm-unsafe-eval'; worker-src blob:; connect-src 'none'">
 <title>Python</title>
+<iframe sandbox="allow-scripts" title="Python" srcdoc="{inner}"></iframe>
+"""
+_INNER: Final = """<!doctype html>
+<meta charset="utf-8">
+<meta name="release" content="{release}">
+<title>Python</title>
 <script>{script}</script>
 """
+
+RELEASE: Final = "release-of-this-site"
+"""What stands in the frame where each site puts the id of its release."""
 
 
 def bundle_files(entries: Mapping[str, str]) -> dict[str, bytes]:
@@ -38,13 +50,20 @@ def host_script() -> bytes:
     return bundle({"host.js": "src/runtime/node-host.ts"}, "--format=esm", "--platform=node")["host.js"]
 
 
+def service_worker_script() -> bytes:
+    """The service worker but for the list of files, which each site puts before it: a classic script."""
+    define = '--define:process.env.NODE_ENV="production"'
+    return bundle({"sw.js": "src/service-worker.ts"}, "--format=iife", "--minify", define)["sw.js"]
+
+
 def frame_page() -> bytes:
-    """The page that makes workers: its policy allows one script, itself, and no address at all."""
+    """The page in which workers are made: its policy allows one script, and no address at all."""
     script = bundle({"frame.js": "src/runtime/frame.ts"}, "--format=iife", "--minify")["frame.js"].decode().strip()
     if "</script" in script.lower() or "<!--" in script:
         raise ToolFault("the script of frame.html holds text that ends a script element")
     digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
-    return _FRAME.format(hash=digest, script=script).encode()
+    inner = _INNER.format(release=RELEASE, script=script)
+    return _FRAME.format(hash=digest, inner=html.escape(inner)).encode()
 
 
 def bundle(entries: Mapping[str, str], *options: str) -> dict[str, bytes]:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 import grader
-from etude_site import pages
+from etude_site import pages, release
 from etude_site.paths import PACKAGE, cache_folder, web_folder
 
 _SUFFIXES: Final = (".py", ".ts", ".css", ".json")
@@ -49,10 +49,16 @@ def write_files(files: dict[str, bytes], folder: Path) -> None:
 
 def _make() -> dict[str, bytes]:
     # Imported when needed: reading the runtime's lock file takes libraries that are slow to start.
-    from etude_site.bundles import bundle_files
+    from etude_site.bundles import bundle_files, service_worker_script
+    from etude_site.icons import icon_files
     from etude_site.runtime_files import runtime_files
 
-    return {**bundle_files(pages.ENTRIES), **runtime_files()}
+    return {
+        **bundle_files(pages.ENTRIES),
+        **icon_files(),
+        **runtime_files(),
+        release.SERVICE_WORKER: service_worker_script(),
+    }
 
 
 def _sources() -> Iterator[tuple[Path, Path]]:
@@ -60,7 +66,7 @@ def _sources() -> Iterator[tuple[Path, Path]]:
     web = web_folder()
     for root in (Path(grader.__file__).parent, PACKAGE, web / "src", web / "styles"):
         yield from ((root, path) for path in root.rglob("*") if path.suffix in _SUFFIXES and "_web" not in path.parts)
-    yield from ((web, path) for path in web.glob("*.json"))
+    yield from ((web, path) for path in [*web.glob("*.json"), *web.glob("icons/*")])
 
 
 def _keep(files: dict[str, bytes], kept: Path) -> None:

@@ -21,17 +21,20 @@ ENTRIES: Final = {
 """What the pages ask for beside themselves, and the source it is bundled from, in ``site/web``."""
 
 
-def index_html(tracks: Sequence[Track], build: str) -> str:
-    """The front page: every track, with room for the learner's progress. *build* is the build's id."""
-    return _render("index.html.j2", root="./", build=build, tracks=tracks)
+def index_html(tracks: Sequence[Track], build: str, offline: bool = False) -> str:
+    """The front page: every track, with room for the learner's progress. *build* is the release's id.
+
+    *offline* here and below says that browsers are to keep the site.
+    """
+    return _render("index.html.j2", root="./", build=build, offline=offline, tracks=tracks)
 
 
-def track_html(track: Track, build: str) -> str:
+def track_html(track: Track, build: str, offline: bool = False) -> str:
     """The page of one track: its exercises in order."""
-    return _render("track.html.j2", root="../", build=build, track=track)
+    return _render("track.html.j2", root="../", build=build, offline=offline, track=track)
 
 
-def exercise_html(track: Track, exercise: Exercise, build: str) -> str:
+def exercise_html(track: Track, exercise: Exercise, build: str, offline: bool = False) -> str:
     """The page of one exercise: statement, editor, results. *exercise* is one of *track*'s."""
     before, after = statement.statement(exercise)
     previous, following = _neighbours(track, exercise)
@@ -39,6 +42,7 @@ def exercise_html(track: Track, exercise: Exercise, build: str) -> str:
         "exercise.html.j2",
         root="../../",
         build=build,
+        offline=offline,
         track=track,
         exercise=exercise,
         before=before,
@@ -77,9 +81,12 @@ def content_security_policy(build: str) -> str:
             "font-src 'self'",
             "connect-src 'self'",
             "frame-src 'self'",
+            "manifest-src 'self'",
+            "worker-src 'self'",
             "base-uri 'none'",
             "form-action 'none'",
             "require-trusted-types-for 'script'",
+            "trusted-types service-worker",
         ]
     )
 

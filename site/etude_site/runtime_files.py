@@ -90,7 +90,7 @@ def _manifest(files: Mapping[str, bytes], build: str) -> str:
         for name, content in sorted(files.items())
         if name not in (HOST, _FRAME)
     }
-    content = {"version": 1, "build": build, "files": listed, "frame": hashlib.sha256(files[_FRAME]).hexdigest()}
+    content = {"version": 1, "build": build, "files": listed}
     return json.dumps(content, separators=(",", ":")) + "\n"
 
 

@@ -9,11 +9,13 @@ from playwright.sync_api import Browser, Page
 
 from etude_site.bundles import bundle
 from etude_site.pages import content_security_policy
+from etude_site.release import SERVICE_WORKER, release_of
 from etude_site.runtime_files import runtime_files
 from grader import Case, Exercise
 from grader.packing import exercise_data
 from tests.browser.conftest import is_foreign, static_server
 
+RELEASE = "probe"
 HERE = Path(__file__).resolve().parent
 PAGE = """<!doctype html>
 <meta charset="utf-8">
@@ -25,8 +27,8 @@ PAGE = """<!doctype html>
 
 def write_probe_site(folder: Path) -> None:
     """Write the runtime's files, an empty page with the site's policy, and the probe's script to *folder*."""
-    files = runtime_files()
-    files["probe.html"] = PAGE.format(policy=content_security_policy("probe")).encode()
+    files = release_of({**runtime_files(), SERVICE_WORKER: b""}, RELEASE, offline=False)
+    files["probe.html"] = PAGE.format(policy=content_security_policy(RELEASE)).encode()
     files["probe.js"] = bundle({"probe.js": str(HERE / "runtime_probe.ts")}, "--format=esm")["probe.js"]
     for path, content in files.items():
         target = folder / path
@@ -37,7 +39,7 @@ def write_probe_site(folder: Path) -> None:
 class Probe:
     """A page with one runtime. *requests* are the addresses it asked for, *errors* what its console said."""
 
-    def __init__(self, page: Page, root: str) -> None:
+    def __init__(self, page: Page, root: str, stall_ms: float | None = None) -> None:
         self.page = page
         self.requests: list[str] = []
         self.errors: list[str] = []
@@ -46,7 +48,9 @@ class Probe:
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.goto(f"{root}probe.html")
         page.evaluate(
-            "root => import(`${root}probe.js`).then(probe => { window.probe = probe.openRuntime(root); })", root
+            "([root, stallMs]) => import(`${root}probe.js`)"
+            ".then(probe => { window.probe = probe.openRuntime(root, stallMs ?? undefined); })",
+            [root, stall_ms],
         )
 
     def ready(self) -> dict[str, Any]:
@@ -56,7 +60,7 @@ class Probe:
 
     def run(self, exercise: Exercise, submission: str, **options: Any) -> dict[str, Any]:
         """What ``runtime_probe.ts`` calls a Run. Options: *cases*, ids; *stop_after_ms*."""
-        job = [exercise_data(exercise, "probe"), submission, options.get("cases"), options.get("stop_after_ms")]
+        job = [exercise_data(exercise, RELEASE), submission, options.get("cases"), options.get("stop_after_ms")]
         run: dict[str, Any] = self.page.evaluate(
             "job => probe.run(job[0], job[1], job[2] ?? undefined, job[3] ?? undefined)", job
         )

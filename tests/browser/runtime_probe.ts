@@ -16,16 +16,17 @@ export interface Run {
   longestGapMs: number;
 }
 
-export function openRuntime(root: string): Probe {
-  return new Probe(root);
+/** *stallMs* as in fetch.ts. */
+export function openRuntime(root: string, stallMs?: number): Probe {
+  return new Probe(root, stallMs);
 }
 
 class Probe {
   readonly states: RuntimeState[] = [];
   readonly #runtime;
 
-  constructor(root: string) {
-    this.#runtime = createRuntime(root);
+  constructor(root: string, stallMs?: number) {
+    this.#runtime = createRuntime(root, { release: "probe", ...(stallMs !== undefined && { stallMs }) });
     this.#runtime.onState((state) => this.states.push(state));
   }
 

@@ -166,10 +166,11 @@ def job_of(exercise: Exercise, submission: str) -> list[Any]:
 def test_the_frame_is_an_opaque_origin_that_reaches_nothing(opened: Callable[[Change], Probe]) -> None:
     probe = opened(as_built)
     probe.ready()
-    frame = probe.page.frames[1]
+    outer, frame = probe.page.frames[1:]
 
     assert "null" == frame.evaluate("origin")
-    assert "allow-scripts" == probe.page.get_attribute("iframe", "sandbox")
+    assert "allow-scripts" == outer.get_attribute("iframe", "sandbox")
+    assert 0 == outer.locator("script").count()
     assert "SecurityError" == frame.evaluate("() => { try { localStorage.x = 1 } catch (fault) { return fault.name } }")
     assert "refused" == frame.evaluate("address => fetch(address).then(() => 'came', () => 'refused')", probe.page.url)
 

@@ -6,7 +6,8 @@ export type RuntimeState =
   | { phase: "idle" }
   | { phase: "fetching"; loadedBytes: number; totalBytes: number }
   | { phase: "starting" }
-  | { phase: "ready"; bootMs: number }
+  /** Without a snapshot Python was started from scratch, which takes longer. */
+  | { phase: "ready"; bootMs: number; snapshot?: boolean }
   | { phase: "running" }
   | { phase: "failed"; sentence: string };
 

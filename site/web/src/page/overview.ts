@@ -1,9 +1,11 @@
 /** The index and track pages: fills in how far the learner is. */
 
 import { type Progress, isProgressKey, progressOf } from "./progress.js";
+import { changeRelease } from "./offline.js";
 import { startThemeToggle } from "./theme-toggle.js";
 import { fillTrackProgress } from "./track-progress.js";
 
+void changeRelease();
 startThemeToggle();
 fillIn();
 // Back from an exercise, or solved in another tab.

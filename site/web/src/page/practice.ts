@@ -1,12 +1,13 @@
 /** The exercise page: puts its parts together, around whatever runs Python. */
 
 import type { ExerciseData } from "../protocol.js";
-import type { Runtime } from "../runtime.js";
+import type { Runtime, RuntimeState } from "../runtime.js";
 import { find } from "./dom.js";
 import { Draft, type Saved } from "./draft.js";
 import { Editor } from "./editor.js";
 import { loadExercise } from "./exercise-data.js";
 import { ask, dismiss } from "./notices.js";
+import { keepOffline, showKept } from "./offline.js";
 import { noteCheck, progressOf } from "./progress.js";
 import { Session } from "./session.js";
 import { startSplitter } from "./splitter.js";
@@ -18,24 +19,27 @@ import { fillTrackProgress } from "./track-progress.js";
 
 const { build = "", exercise = "", nonce = "" } = document.body.dataset;
 
-export type MakeRuntime = (baseUrl: string) => Runtime;
+export type MakeRuntime = (baseUrl: string, release: string) => Runtime;
 
-/** Make the page live. *makeRuntime* is given the address of the site's root. */
+/** Make the page live. *makeRuntime* is given the address of the site's root, and the release that the page is of. */
 export async function startPractice(makeRuntime: MakeRuntime): Promise<void> {
   startThemeToggle();
   startSplitter();
   fillTrackProgress();
   showProgress(progressOf(exercise));
-  await begin(makeRuntime);
+  // Fetched while the cases are, and while the editor is made.
+  const runtime = makeRuntime(siteRoot().href, build);
+  runtime.start();
+  await begin(runtime);
 }
 
 /** Load the exercise and open it; on failure offer to try again, the statement staying as it is. */
-async function begin(makeRuntime: MakeRuntime): Promise<void> {
+async function begin(runtime: Runtime): Promise<void> {
   try {
-    open(await loadExercise(build), makeRuntime(siteRoot().href));
+    open(await loadExercise(build), runtime);
   } catch (fault) {
     const sentence = fault instanceof Error ? fault.message : String(fault);
-    ask("no-cases", sentence, [{ label: "Retry", choose: () => void begin(makeRuntime) }]);
+    ask("no-cases", sentence, [{ label: "Retry", choose: () => void begin(runtime) }]);
   }
 }
 
@@ -73,12 +77,27 @@ function open(data: ExerciseData, runtime: Runtime): void {
     },
   });
   if (saved && saved.version !== version) askAboutNewVersion(data.starter, editor, draft);
-  runtime.onState((state) => {
+  const show = (state: RuntimeState) => {
     toolbar.showRuntime(state);
     session.progress();
-  });
-  toolbar.showRuntime(runtime.state);
-  runtime.start();
+    if (state.phase === "ready") keepOnce();
+  };
+  runtime.onState(show);
+  show(runtime.state);
+}
+
+let keeping = false;
+
+/** Keep the release for use offline, now that the download for that is in nobody's way. */
+function keepOnce(): void {
+  if (keeping) return;
+  keeping = true;
+  const onNewer = (change: () => void) =>
+    ask("newer", "A newer release of this site is ready. Your code is kept.", [
+      { label: "Reload", choose: change },
+    ]);
+  // Where it is refused, the site works as before, and needs a connection.
+  keepOffline({ onKept: showKept, onNewer }).catch(() => undefined);
 }
 
 function openEditor(

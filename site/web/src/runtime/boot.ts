@@ -2,7 +2,7 @@
 
 import { capMemory } from "./memory.js";
 import { findFunction, callText } from "./python.js";
-import type { CreateModule, LoadPyodide, Module, Pyodide } from "./pyodide.js";
+import type { CreateModule, Module, Pyodide, PyodideModules } from "./pyodide.js";
 import type { RuntimeFiles } from "./turns.js";
 
 /** An address that cannot exist; every request for something below it is answered from the runtime's files. */
@@ -12,8 +12,7 @@ export const SNAPSHOT_FILE = "snapshot.bin.gz";
 
 export interface BootParts {
   files: RuntimeFiles;
-  loadPyodide: LoadPyodide;
-  createModule: CreateModule;
+  modules: Promise<PyodideModules>;
   /** Compiled before, by an earlier worker. */
   module?: WebAssembly.Module;
 }
@@ -31,10 +30,13 @@ let capped = false;
 export async function boot(parts: BootParts): Promise<Booted> {
   if (!capped) capMemory(MEMORY_LIMIT_BYTES);
   capped = true;
-  const wasm = parts.module ?? (await WebAssembly.compile(await read(parts.files, "pyodide.asm.wasm")));
-  if (SNAPSHOT_FILE in parts.files) {
+  const unpacking = parts.files.has(SNAPSHOT_FILE) ? readSnapshot(parts.files) : undefined;
+  unpacking?.catch(() => undefined); // it is awaited below, and may fail before
+  // The modules are imported and the snapshot is unpacked meanwhile.
+  const wasm = parts.module ?? (await compiled(parts.files));
+  if (unpacking) {
     try {
-      const snapshot = await readSnapshot(parts.files);
+      const snapshot = await unpacking;
       return { pyodide: await start(parts, wasm, { _loadSnapshot: snapshot }), wasm, snapshot: true };
     } catch (fault) {
       console.warn("the snapshot does not start here, so Python starts from scratch:", fault);
@@ -45,11 +47,15 @@ export async function boot(parts: BootParts): Promise<Booted> {
 
 /** The snapshot to ship: the memory of an interpreter that has the grader imported, for `boot` to start from. */
 export async function makeSnapshot(parts: BootParts): Promise<Uint8Array> {
-  const wasm = await WebAssembly.compile(await read(parts.files, "pyodide.asm.wasm"));
+  const wasm = await compiled(parts.files);
   const pyodide = await startFromScratch(parts, wasm, { _makeSnapshot: true });
   // Pyodide makes snapshots only before anything was loaded, as it knows by this; Python keeps what it has imported.
   delete pyodide.loadedPackages["grader"];
   return pyodide.makeMemorySnapshot();
+}
+
+async function compiled(files: RuntimeFiles): Promise<WebAssembly.Module> {
+  return WebAssembly.compile(await read(files, "pyodide.asm.wasm"));
 }
 
 async function startFromScratch(parts: BootParts, wasm: WebAssembly.Module, extra = {}): Promise<Pyodide> {
@@ -67,9 +73,9 @@ export function inPyodide(python: Module, name: "prepare" | "settle"): string {
 async function start(parts: BootParts, wasm: WebAssembly.Module, extra: object): Promise<Pyodide> {
   const lockFile = new TextDecoder().decode(await read(parts.files, "pyodide-lock.json"));
   globalThis.fetch = (address, options) => answer(parts.files, String(address), options);
-  const pyodide = await parts.loadPyodide({
-    createPyodideModule: (settings: Parameters<CreateModule>[0]) =>
-      parts.createModule(withModule(settings, wasm)),
+  const { loadPyodide, createModule } = await parts.modules;
+  const pyodide = await loadPyodide({
+    createPyodideModule: (settings: Parameters<CreateModule>[0]) => createModule(withModule(settings, wasm)),
     lockFileContents: JSON.parse(lockFile) as unknown,
     indexURL: NOWHERE,
     packageBaseUrl: NOWHERE,
@@ -102,7 +108,7 @@ function withModule(settings: Parameters<CreateModule>[0], wasm: WebAssembly.Mod
 async function answer(files: RuntimeFiles, address: string, options?: RequestInit): Promise<Response> {
   const name = address.startsWith(NOWHERE) ? address.slice(NOWHERE.length) : "";
   if (name === "pyodide.asm.wasm") return new Response(null); // it is compiled already
-  if (!(name in files)) return new Response(null, { status: 404 });
+  if (!files.has(name)) return new Response(null, { status: 404 });
   const bytes = await read(files, name);
   await verify(bytes, options?.integrity, name);
   return new Response(bytes);
@@ -117,12 +123,11 @@ async function verify(bytes: ArrayBuffer, integrity: string | undefined, name: s
 }
 
 async function read(files: RuntimeFiles, name: string): Promise<ArrayBuffer> {
-  const file = files[name];
-  if (!file) throw new Error(`the runtime has no file ${name}`);
-  return file.arrayBuffer();
+  return (await files.get(name)).arrayBuffer();
 }
 
 async function readSnapshot(files: RuntimeFiles): Promise<Uint8Array> {
-  const unpacked = files[SNAPSHOT_FILE]?.stream().pipeThrough(new DecompressionStream("gzip"));
+  const packed = await files.get(SNAPSHOT_FILE);
+  const unpacked = packed.stream().pipeThrough(new DecompressionStream("gzip"));
   return new Uint8Array(await new Response(unpacked).arrayBuffer());
 }

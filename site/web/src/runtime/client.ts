@@ -2,32 +2,43 @@
 
 import type { Report } from "../protocol.js";
 import type { Job, Runtime, RuntimeState } from "../runtime.js";
-import { download } from "./download.js";
-import type { FrameAnswer, FrameOrder, Opening } from "./frame.js";
+import { OtherRelease, reloadOnce } from "../release.js";
+import { fetchFiles, fetchManifest } from "./download.js";
+import type { FrameAnswer, FrameOrder } from "./frame.js";
 import { grade } from "./grade.js";
+import { openFrame } from "./open-frame.js";
 import { Session, type Spawn } from "./session.js";
-import type { RuntimeFiles } from "./turns.js";
 
-const FRAME_LIMIT_MS = 20_000;
+export interface RuntimeOptions {
+  /** The release that the page is of; of another one nothing is used. */
+  release: string;
+  /** Without a byte for so long, a download counts as failed. */
+  stallMs?: number;
+}
 
 /** The runtime whose files are in `runtime/` below *baseUrl*, the root of the site. */
-export function createRuntime(baseUrl: URL | string): Runtime {
-  return new BrowserRuntime(new URL("runtime/", baseUrl));
+export function createRuntime(baseUrl: URL | string, options: RuntimeOptions): Runtime {
+  return new BrowserRuntime(new URL("runtime/", baseUrl), options);
 }
 
 class BrowserRuntime implements Runtime {
   readonly #folder: URL;
+  readonly #options: RuntimeOptions;
   readonly #listeners: ((state: RuntimeState) => void)[] = [];
   #state: RuntimeState = { phase: "idle" };
   #session: Promise<Session> | undefined;
   /** The session once its frame has the files. Those stay, so starting again is starting a worker. */
   #opened: Session | undefined;
-  #bootMs = 0;
+  /** The frame and the files that it has, which need not be fetched again. */
+  #port: MessagePort | undefined;
+  readonly #had = new Set<string>();
+  #ready: { bootMs: number; snapshot: boolean } = { bootMs: 0, snapshot: true };
   #runs: Promise<unknown> = Promise.resolve();
   #isRunning = false;
 
-  constructor(folder: URL) {
+  constructor(folder: URL, options: RuntimeOptions) {
     this.#folder = folder;
+    this.#options = options;
   }
 
   get state(): RuntimeState {
@@ -47,7 +58,9 @@ class BrowserRuntime implements Runtime {
     }
     this.#set({ phase: "fetching", loadedBytes: 0, totalBytes: 0 });
     this.#session = this.#open();
-    this.#session.catch((fault: unknown) => this.#fail(sentenceOf(fault)));
+    this.#session.catch((fault: unknown) => {
+      if (!(fault instanceof OtherRelease && reloadOnce(fault.release))) this.#fail(sentenceOf(fault));
+    });
   }
 
   async check(job: Job): Promise<Report> {
@@ -72,27 +85,34 @@ class BrowserRuntime implements Runtime {
       return await grade(session, job);
     } finally {
       this.#isRunning = false;
-      if (this.#state.phase === "running") this.#set({ phase: "ready", bootMs: this.#bootMs });
+      if (this.#state.phase === "running") this.#set({ phase: "ready", ...this.#ready });
     }
   }
 
   async #open(): Promise<Session> {
-    const { manifest, files } = await download(this.#folder, (loadedBytes, totalBytes) =>
-      this.#set({ phase: "fetching", loadedBytes, totalBytes }),
-    );
+    const { release, stallMs } = this.#options;
+    const options = { release, ...(stallMs !== undefined && { stallMs }) };
+    const manifest = await fetchManifest(this.#folder, options);
+    const address = new URL(`frame.html?${release}`, this.#folder);
+    const port = (this.#port ??= await openFrame(address, release, Object.keys(manifest.files)));
+    await fetchFiles(this.#folder, manifest, {
+      ...options,
+      had: this.#had,
+      progress: (loadedBytes, totalBytes) => this.#set({ phase: "fetching", loadedBytes, totalBytes }),
+      take: (name, file) => port.postMessage({ kind: "file", name, file } satisfies FrameOrder),
+    });
     this.#set({ phase: "starting" });
-    const port = await openFrame(new URL(`frame.html?v=${manifest.frame.slice(0, 16)}`, this.#folder), files);
     const session = new Session(spawner(port));
-    session.onBooted = (bootMs) => this.#booted(bootMs);
+    session.onBooted = (bootMs, snapshot) => this.#booted(bootMs, snapshot);
     session.onFailed = (sentence) => this.#fail(sentence);
     session.start();
     this.#opened = session;
     return session;
   }
 
-  #booted(bootMs: number): void {
-    this.#bootMs = bootMs;
-    this.#set(this.#isRunning ? { phase: "running" } : { phase: "ready", bootMs });
+  #booted(bootMs: number, snapshot: boolean): void {
+    this.#ready = { bootMs, snapshot };
+    this.#set(this.#isRunning ? { phase: "running" } : { phase: "ready", bootMs, snapshot });
   }
 
   #fail(sentence: string): void {
@@ -117,28 +137,6 @@ function spawner(port: MessagePort): Spawn {
     post({ kind: "spawn", worker });
     return { send: post, kill: () => post({ kind: "kill" }) };
   };
-}
-
-/** The port of a new frame that has the files: an opaque origin, which can reach neither this page nor a network. */
-function openFrame(address: URL, files: RuntimeFiles): Promise<MessagePort> {
-  const frame = document.createElement("iframe");
-  frame.setAttribute("sandbox", "allow-scripts");
-  frame.hidden = true;
-  frame.title = "Python";
-  frame.src = address.href;
-  return new Promise((resolve, reject) => {
-    const late = setTimeout(() => {
-      frame.remove();
-      reject(new Error("The frame that runs Python does not load."));
-    }, FRAME_LIMIT_MS);
-    frame.onload = () => {
-      clearTimeout(late);
-      const { port1, port2 } = new MessageChannel();
-      frame.contentWindow?.postMessage({ kind: "open", files } satisfies Opening, "*", [port2]);
-      resolve(port1);
-    };
-    document.body.append(frame);
-  });
 }
 
 function sentenceOf(fault: unknown): string {

@@ -1,11 +1,12 @@
 /**
- * Script of frame.html: an opaque origin without a network, between the page and the worker. It makes workers, kills
- * them, counts what they say, and passes messages on. The page talks through the port of its first message.
+ * Script of the frame: an opaque origin without a network, between the page and the worker. It makes workers, gives
+ * them the runtime's files, kills them, counts what they say, and passes messages on. The page talks through the port
+ * of its first message. The first worker is made when its script has come, and boots while the other files do.
  */
 
-import type { Answer, Order, RuntimeFiles } from "./turns.js";
+import type { Answer, Order } from "./turns.js";
 
-/** From the page. The files come once, with the port; a worker is started anew by `spawn` and ended by `kill`. */
+/** From the page. Each file comes once; a worker is started anew by `spawn` and ended by `kill`. */
 export type FrameOrder = { kind: "spawn"; worker: number } | { kind: "kill" } | Order;
 /** To the page: what a worker said, and which one, for words of one that was killed may still be on their way. */
 export interface FrameAnswer {
@@ -14,72 +15,119 @@ export interface FrameAnswer {
 }
 export interface Opening {
   kind: "open";
-  files: RuntimeFiles;
+  /** The files that will come. */
+  names: string[];
+}
+/** The first answer. */
+export interface Opened {
+  kind: "opened";
+  /** The release that this frame is of. */
+  release: string;
 }
 
 /** What a worker may say between two orders; more than that is a flood, which would freeze the page. */
 const MAX_MESSAGES = 1_000;
 const MAX_CHARS = 32_000_000;
+const SCRIPT = "worker.js";
 
-let worker: Worker | undefined;
-let workerNumber = 0;
-let module: WebAssembly.Module | undefined;
-let messages = 0;
-let chars = 0;
-let current = 0;
+class Frame {
+  readonly #port: MessagePort;
+  readonly #names: string[];
+  readonly #files = new Map<string, Blob>();
+  #address = "";
+  #worker: Worker | undefined;
+  #number = 0;
+  /** Made before it was asked for; what it says is kept until then. */
+  #early: Answer[] | undefined;
+  #module: WebAssembly.Module | undefined;
+  #messages = 0;
+  #chars = 0;
+  #current = 0;
 
-function open(port: MessagePort, files: RuntimeFiles): void {
-  const script = files["worker.js"];
-  const address = script && URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
-  const tell = (answer: Answer) => port.postMessage({ worker: workerNumber, answer } satisfies FrameAnswer);
-
-  function kill(): void {
-    worker?.terminate();
-    worker = undefined;
+  constructor(port: MessagePort, names: string[]) {
+    this.#port = port;
+    this.#names = names;
+    port.onmessage = (event: MessageEvent<FrameOrder>) => this.#obey(event.data);
+    const release = document.querySelector("meta[name=release]")?.getAttribute("content") ?? "";
+    port.postMessage({ kind: "opened", release } satisfies Opened);
   }
 
-  function spawn(): void {
-    kill();
-    messages = chars = 0;
-    if (!address) return tell({ kind: "unbootable", detail: "the runtime has no worker" });
-    const started = new Worker(address);
-    worker = started;
-    started.onmessage = (event: MessageEvent<Answer>) => started === worker && hear(event.data);
-    started.onerror = (event) => {
-      if (started === worker) tell({ kind: "unbootable", detail: event.message });
-    };
-    started.postMessage({ kind: "boot", files, ...(module && { module }) } satisfies Order);
-  }
-
-  function hear(answer: Answer): void {
-    messages += 1;
-    if (answer.kind === "done") chars += answer.text.length;
-    if (messages > MAX_MESSAGES || chars > MAX_CHARS) {
-      kill();
-      return tell({ kind: "died", id: current, cause: "flood", detail: "the worker said too much" });
-    }
-    if (answer.kind === "began") current = answer.id;
-    if (answer.kind !== "booted") return tell(answer);
-    // A compiled module cannot leave this agent, but it makes the next worker start sooner.
-    module = answer.module;
-    tell({ kind: "booted", bootMs: answer.bootMs, snapshot: answer.snapshot });
-  }
-
-  port.onmessage = (event: MessageEvent<FrameOrder>) => {
-    const order = event.data;
-    if (order.kind === "spawn") {
-      workerNumber = order.worker;
-      spawn();
-    } else if (order.kind === "kill") kill();
-    else {
+  #obey(order: FrameOrder): void {
+    if (order.kind === "spawn") this.#spawn(order.worker);
+    else if (order.kind === "kill") this.#kill();
+    else if (order.kind === "file") this.#keep(order.name, order.file);
+    else if (order.kind === "turns") {
       // Two answers are due to each turn, and they are no flood.
-      if (order.kind === "turns") [messages, chars] = [-2 * order.turns.length, 0];
-      worker?.postMessage(order);
+      [this.#messages, this.#chars] = [-2 * order.turns.length, 0];
+      this.#worker?.postMessage(order);
     }
-  };
+  }
+
+  #keep(name: string, file: Blob): void {
+    this.#files.set(name, file);
+    if (name === SCRIPT) this.#address = URL.createObjectURL(new Blob([file], { type: "text/javascript" }));
+    this.#worker?.postMessage({ kind: "file", name, file } satisfies Order);
+    if (name !== SCRIPT || this.#worker) return;
+    this.#early = [];
+    this.#start();
+  }
+
+  #kill(): void {
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    this.#early = undefined;
+  }
+
+  #spawn(number: number): void {
+    this.#number = number;
+    const early = this.#early;
+    this.#early = undefined;
+    if (early) return early.forEach((answer) => this.#tell(answer));
+    this.#kill();
+    this.#start();
+  }
+
+  #start(): void {
+    this.#messages = this.#chars = 0;
+    if (!this.#address) return this.#tell({ kind: "unbootable", detail: "the runtime has no worker" });
+    const started = new Worker(this.#address);
+    this.#worker = started;
+    started.onmessage = (event: MessageEvent<Answer>) => started === this.#worker && this.#hear(event.data);
+    started.onerror = (event) => {
+      if (started === this.#worker) this.#tell({ kind: "unbootable", detail: event.message });
+    };
+    const send = (order: Order) => started.postMessage(order);
+    send({ kind: "boot", names: this.#names, ...(this.#module && { module: this.#module }) });
+    for (const [name, file] of this.#files) send({ kind: "file", name, file });
+  }
+
+  #hear(answer: Answer): void {
+    this.#messages += 1;
+    if (answer.kind === "done") this.#chars += answer.text.length;
+    if (this.#messages > MAX_MESSAGES || this.#chars > MAX_CHARS) {
+      this.#kill();
+      return this.#tell({
+        kind: "died",
+        id: this.#current,
+        cause: "flood",
+        detail: "the worker said too much",
+      });
+    }
+    if (answer.kind === "began") this.#current = answer.id;
+    if (answer.kind !== "booted") return this.#tell(answer);
+    // A compiled module cannot leave this agent, but it makes the next worker start sooner.
+    this.#module = answer.module;
+    this.#tell({ kind: "booted", bootMs: answer.bootMs, snapshot: answer.snapshot });
+  }
+
+  #tell(answer: Answer): void {
+    if (this.#early) this.#early.push(answer);
+    else this.#port.postMessage({ worker: this.#number, answer } satisfies FrameAnswer);
+  }
 }
 
 addEventListener("message", (event: MessageEvent<Opening>) => {
   const [port] = event.ports;
-  if (event.source === parent && event.data.kind === "open" && port) open(port, event.data.files);
+  // This frame stands in another of the page's origin, which has no script.
+  if (event.source === parent.parent && event.data.kind === "open" && port) new Frame(port, event.data.names);
 });

@@ -15,9 +15,9 @@ import { createInterface } from "node:readline";
 import { isMainThread, Worker } from "node:worker_threads";
 import type { LoadedMessage } from "../protocol.js";
 import { lostLoaded, lostOutcome } from "./lost.js";
-import { startNodeWorker, type NodeOrder } from "./node-worker.js";
+import { startNodeWorker, type NodeFiles, type NodeOrder } from "./node-worker.js";
 import { Session, type Spawn } from "./session.js";
-import type { Answer, RuntimeFiles } from "./turns.js";
+import type { Answer } from "./turns.js";
 
 interface Job {
   load?: string;
@@ -82,7 +82,7 @@ function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-function spawner(files: RuntimeFiles): Spawn {
+function spawner(files: NodeFiles): Spawn {
   let module: WebAssembly.Module | undefined;
   return (hear) => {
     const worker = newWorker();
@@ -93,12 +93,13 @@ function spawner(files: RuntimeFiles): Spawn {
       hear(answer);
     });
     worker.on("error", (fault) => hear({ kind: "worn", detail: fault.message }));
-    send({ kind: "boot", files, ...(module && { module }) });
+    send({ kind: "boot", names: Object.keys(files), ...(module && { module }) });
+    for (const [name, file] of Object.entries(files)) send({ kind: "file", name, file });
     return { send, kill: () => void worker.terminate() };
   };
 }
 
-function snapshot(files: RuntimeFiles): Promise<Uint8Array> {
+function snapshot(files: NodeFiles): Promise<Uint8Array> {
   const worker = newWorker();
   return new Promise((resolve, reject) => {
     worker.on("error", reject);
@@ -115,7 +116,7 @@ function newWorker(): Worker {
 }
 
 /** The files that the manifest beside this script names. */
-async function readFiles(): Promise<RuntimeFiles> {
+async function readFiles(): Promise<NodeFiles> {
   const manifest = await readFile(new URL("manifest.json", import.meta.url));
   const { files } = JSON.parse(new TextDecoder().decode(manifest)) as { files: Record<string, unknown> };
   const one = async (name: string) =>

@@ -6,11 +6,13 @@
 import { parentPort } from "node:worker_threads";
 import { makeSnapshot } from "./boot.js";
 import { fixClockAndChance } from "./fixed.js";
-import type { CreateModule, LoadPyodide } from "./pyodide.js";
+import type { CreateModule, LoadPyodide, PyodideModules } from "./pyodide.js";
 import { Server } from "./serve.js";
-import type { Order, RuntimeFiles } from "./turns.js";
+import { Shelf } from "./shelf.js";
+import type { Order } from "./turns.js";
 
-export type NodeOrder = Order | { kind: "snapshot"; files: RuntimeFiles };
+export type NodeFiles = Readonly<Record<string, Blob>>;
+export type NodeOrder = Order | { kind: "snapshot"; files: NodeFiles };
 
 export function startNodeWorker(): void {
   const port = parentPort;
@@ -20,20 +22,22 @@ export function startNodeWorker(): void {
   port.on("message", (message) => {
     const order = message as NodeOrder;
     if (order.kind === "snapshot") void sendSnapshot(order.files, (bytes) => port.postMessage(bytes));
-    else void server.obey(order);
+    else server.obey(order);
   });
 }
 
-async function sendSnapshot(files: RuntimeFiles, send: (bytes: unknown) => void): Promise<void> {
+async function sendSnapshot(files: NodeFiles, send: (bytes: unknown) => void): Promise<void> {
   fixClockAndChance();
+  const shelf = new Shelf(Object.keys(files));
+  for (const [name, file] of Object.entries(files)) shelf.put(name, file);
   try {
-    send(await makeSnapshot({ ...(await importPyodide()), files }));
+    send(await makeSnapshot({ modules: importPyodide(), files: shelf }));
   } catch (fault) {
     send(String(fault));
   }
 }
 
-async function importPyodide(): Promise<{ loadPyodide: LoadPyodide; createModule: CreateModule }> {
+async function importPyodide(): Promise<PyodideModules> {
   const beside = (name: string): Promise<unknown> => import(new URL(name, import.meta.url).href);
   const [pyodide, factory] = await Promise.all([beside("pyodide.mjs"), beside("pyodide.asm.mjs")]);
   return {

@@ -73,3 +73,9 @@ export interface Settings {
 
 export type CreateModule = (settings: Settings) => Promise<Module>;
 export type LoadPyodide = (options: Record<string, unknown>) => Promise<Pyodide>;
+
+/** What the two modules of Pyodide export. */
+export interface PyodideModules {
+  loadPyodide: LoadPyodide;
+  createModule: CreateModule;
+}

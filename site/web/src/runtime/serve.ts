@@ -1,13 +1,14 @@
 /** The worker's side: orders in, answers out, one turn at a time. Judging goes first, since somebody waits for it. */
 
 import { Death, Engine, Worn } from "./engine.js";
-import type { CreateModule, LoadPyodide } from "./pyodide.js";
+import type { PyodideModules } from "./pyodide.js";
+import { Shelf } from "./shelf.js";
 import type { Answer, Order, RuntimeFiles, Turn } from "./turns.js";
 import { warmUpTurns } from "./warm.js";
 
 export interface Home {
   /** The two modules of Pyodide, brought to life from the files in the way that works here. */
-  importPyodide(files: RuntimeFiles): Promise<{ loadPyodide: LoadPyodide; createModule: CreateModule }>;
+  importPyodide(files: RuntimeFiles): Promise<PyodideModules>;
   answer(answer: Answer): void;
 }
 
@@ -15,6 +16,7 @@ export class Server {
   readonly #home: Home;
   readonly #queue: Turn[] = [];
   readonly #next = new MessageChannel();
+  #files: Shelf | undefined;
   #engine: Engine | undefined;
   #busy = false;
   /** What is left of the warm-up; nothing once there is work to do. */
@@ -25,20 +27,28 @@ export class Server {
     this.#next.port1.onmessage = () => this.#takeOne();
   }
 
-  async obey(order: Order): Promise<void> {
-    if (order.kind === "turns") {
+  obey(order: Order): void {
+    if (order.kind === "boot") {
+      this.#files = new Shelf(order.names);
+      void this.#boot(this.#files, order.module);
+    } else if (order.kind === "file") {
+      this.#files?.put(order.name, order.file);
+    } else {
       this.#warmUp = [];
       this.#queue.push(...order.turns);
       this.#schedule();
-      return;
     }
+  }
+
+  async #boot(files: Shelf, module: WebAssembly.Module | undefined): Promise<void> {
     const started = performance.now();
     try {
-      const modules = await this.#home.importPyodide(order.files);
-      const parts = { ...modules, files: order.files, ...(order.module && { module: order.module }) };
-      this.#engine = await Engine.start(parts);
+      const modules = this.#home.importPyodide(files);
+      modules.catch(() => undefined); // it is awaited in the boot, and may fail before
+      this.#engine = await Engine.start({ files, modules, ...(module && { module }) });
       const { wasm, snapshot } = this.#engine;
-      this.#home.answer({ kind: "booted", bootMs: performance.now() - started, snapshot, module: wasm });
+      const bootMs = performance.now() - Math.max(started, files.lastPutMs);
+      this.#home.answer({ kind: "booted", bootMs, snapshot, module: wasm });
       this.#schedule();
     } catch (fault) {
       this.#home.answer({ kind: "unbootable", detail: String(fault) });

@@ -13,12 +13,18 @@ export interface Turn {
   text: string;
 }
 
-/** The runtime's files by name, as they are in the build's folder `runtime/`. */
-export type RuntimeFiles = Readonly<Record<string, Blob>>;
+/** The runtime's files by name, as they are in the build's folder `runtime/`. Some may still be on their way. */
+export interface RuntimeFiles {
+  has(name: string): boolean;
+  /** Rejects when there is no such file. */
+  get(name: string): Promise<Blob>;
+}
 
-/** To the worker. */
+/** To the worker. It boots while its files come. */
 export type Order =
-  { kind: "boot"; files: RuntimeFiles; module?: WebAssembly.Module } | { kind: "turns"; turns: Turn[] };
+  | { kind: "boot"; names: readonly string[]; module?: WebAssembly.Module }
+  | { kind: "file"; name: string; file: Blob }
+  | { kind: "turns"; turns: Turn[] };
 
 /** Why an interpreter is gone. */
 export type Cause = "deadline" | "stack" | "memory" | "abort" | "exit" | "flood" | "stopped";

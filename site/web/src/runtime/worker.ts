@@ -16,8 +16,7 @@ const post = scope.postMessage.bind(scope);
 Object.assign(globalThis, { importScripts: undefined });
 
 async function importFile(files: RuntimeFiles, name: string): Promise<unknown> {
-  const file = files[name];
-  if (!file) throw new Error(`the runtime has no file ${name}`);
+  const file = await files.get(name);
   const address = URL.createObjectURL(new Blob([file], { type: "text/javascript" }));
   try {
     return await import(address);
@@ -39,4 +38,4 @@ const server = new Server({
     };
   },
 });
-scope.onmessage = (event) => void server.obey(event.data);
+scope.onmessage = (event) => server.obey(event.data);

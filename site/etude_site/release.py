@@ -1,0 +1,44 @@
+"""One release of the site: every part carries its id, and browsers get a list of all files to keep with their hashes."""
+
+import base64
+import hashlib
+import json
+from collections.abc import Mapping
+from typing import Final
+
+from etude_site.bundles import RELEASE
+
+SERVICE_WORKER: Final = "service-worker.js"
+FRAME: Final = "runtime/frame.html"
+MANIFEST: Final = "runtime/manifest.json"
+
+
+def release_of(files: Mapping[str, bytes], release: str, offline: bool = True) -> dict[str, bytes]:
+    """*files*, the whole site by path, with the id *release* where the parts that run Python carry it.
+
+    The service worker gets the list of files to keep; unless the site is for use *offline*, it is left out.
+    """
+    parts = {path: content for path, content in files.items() if path != SERVICE_WORKER}
+    parts[FRAME] = parts[FRAME].replace(RELEASE.encode(), release.encode())
+    parts[MANIFEST] = _text({**json.loads(parts[MANIFEST]), "release": release}).encode()
+    if offline:
+        entries = [_entry(path, content, release) for path, content in sorted(parts.items())]
+        listed = f"const RELEASE_FILES={_text(entries).strip()};\n"
+        parts[SERVICE_WORKER] = listed.encode() + files[SERVICE_WORKER]
+    return parts
+
+
+def _entry(path: str, content: bytes, release: str) -> dict[str, str | None]:
+    """What Workbox is told of a file: the address that pages ask for, and the hash of what must come from there."""
+    digest = hashlib.sha256(content).digest()
+    integrity = f"sha256-{base64.b64encode(digest).decode()}"
+    if (path.endswith(".html") and path != FRAME) or path.startswith("icons/"):
+        return {"url": path, "revision": digest.hex()[:16], "integrity": integrity}
+    # These addresses are new whenever the content is, so a browser may take what it has fetched for the page already.
+    is_listed = path.startswith("runtime/") and path not in (FRAME, MANIFEST)
+    query = f"v={digest.hex()[:16]}" if is_listed else release
+    return {"url": f"{path}?{query}", "revision": None, "integrity": integrity}
+
+
+def _text(content: object) -> str:
+    return json.dumps(content, separators=(",", ":")) + "\n"

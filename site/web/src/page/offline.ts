@@ -1,0 +1,73 @@
+/**
+ * The service worker, seen from a page: it keeps the release for use offline. A newer release that it has fetched waits
+ * until a page lets it take over: by itself when a page is opened, or when the learner says so.
+ */
+
+import { TAKE_OVER } from "../worker-words.js";
+import { siteRoot } from "./store.js";
+
+export interface OfflineListener {
+  /** Everything that the site needs is kept in this browser. */
+  onKept(): void;
+  /** A newer release is there; *change* loads the page anew from it. */
+  onNewer?(change: () => void): void;
+}
+
+interface TrustedTypes {
+  createPolicy(name: string, rules: object): { createScriptURL(input: string): unknown };
+}
+
+/** Let a release that waits take over. For a page that has just been opened: it is loaded anew, and that is all. */
+export async function changeRelease(): Promise<void> {
+  const workers = serviceWorkers();
+  const registration = await workers?.getRegistration(siteRoot().href);
+  if (workers && registration?.waiting) change(workers, registration.waiting);
+}
+
+/** Keep this release, if the page was built to be kept; *listener* hears what becomes of it. */
+export async function keepOffline(listener: OfflineListener): Promise<void> {
+  const workers = serviceWorkers();
+  if (!workers) return;
+  if (document.body.dataset["offline"] === undefined) return forget(workers);
+  const registration = await register(workers);
+  const offer = (ready: ServiceWorker) => listener.onNewer?.(() => change(workers, ready));
+  const follow = (coming: ServiceWorker | null) =>
+    coming?.addEventListener("statechange", () => {
+      if (coming.state === "activated") listener.onKept();
+      if (coming.state === "installed" && registration.active) offer(coming);
+    });
+  if (registration.active) listener.onKept();
+  if (registration.waiting && registration.active) offer(registration.waiting);
+  follow(registration.installing);
+  registration.addEventListener("updatefound", () => follow(registration.installing));
+}
+
+/** Say in the page's foot that it is kept. */
+export function showKept(): void {
+  for (const place of document.querySelectorAll<HTMLElement>("[data-kept]")) place.hidden = false;
+}
+
+/** A browser has them for pages that came over HTTPS or from this machine. */
+function serviceWorkers(): ServiceWorkerContainer | undefined {
+  return (navigator as Partial<Navigator>).serviceWorker;
+}
+
+function change(workers: ServiceWorkerContainer, ready: ServiceWorker): void {
+  workers.addEventListener("controllerchange", () => location.reload(), { once: true });
+  ready.postMessage(TAKE_OVER);
+}
+
+function register(workers: ServiceWorkerContainer): Promise<ServiceWorkerRegistration> {
+  const script = new URL("service-worker.js", siteRoot()).href;
+  // The page's policy asks that addresses of scripts be made by a policy of this name; it makes this address alone.
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  const policy = trustedTypes?.createPolicy("service-worker", { createScriptURL: () => script });
+  const address = (policy?.createScriptURL("") ?? script) as string;
+  return workers.register(address, { scope: siteRoot().pathname, updateViaCache: "none" });
+}
+
+/** This build is not to be kept, being a preview for its author; an earlier one at the same address may have been. */
+async function forget(workers: ServiceWorkerContainer): Promise<void> {
+  const registration = await workers.getRegistration(siteRoot().href);
+  if (registration?.scope === siteRoot().href) await registration.unregister();
+}

@@ -1,0 +1,33 @@
+/** The runtime's files by name, each as soon as it has come: whoever needs one waits for that one alone. */
+
+import type { RuntimeFiles } from "./turns.js";
+
+export class Shelf implements RuntimeFiles {
+  readonly #places = new Map<string, { file: Promise<Blob>; put(file: Blob): void }>();
+  /** When the last file came, in the milliseconds of `performance.now()`. */
+  lastPutMs = 0;
+
+  /** Room for files of these *names*; others there will not be. */
+  constructor(readonly names: readonly string[]) {
+    for (const name of names) {
+      let put: (file: Blob) => void = () => undefined;
+      const file = new Promise<Blob>((resolve) => (put = resolve));
+      this.#places.set(name, { file, put });
+    }
+  }
+
+  has(name: string): boolean {
+    return this.#places.has(name);
+  }
+
+  async get(name: string): Promise<Blob> {
+    const place = this.#places.get(name);
+    if (!place) throw new Error(`the runtime has no file ${name}`);
+    return place.file;
+  }
+
+  put(name: string, file: Blob): void {
+    this.lastPutMs = performance.now();
+    this.#places.get(name)?.put(file);
+  }
+}

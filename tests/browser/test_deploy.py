@@ -1,0 +1,203 @@
+"""Releases: the first is kept and works without a connection, the next takes over whole, and code stays throughout."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from etude_site.build import build
+from tests.browser.editor import put_cursor
+from tests.browser.host import Host, running_host, write_next_release
+from tests.browser.runtime_probe import Probe, three_cases, verdicts, write_probe_site
+from tests.browser.test_page_real import BOOT_MS, CASE_COUNT, FOLDER, PATH
+from tests.repository import ROOT
+
+NEXT = "feedfacefeedface"
+ECHO = "def f(x):\n    return x\n"
+SOLUTION = (FOLDER / "solution.py").read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def releases(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path, str]:
+    """Two releases of the site, and the id of the first; the second speaks another protocol."""
+    root = tmp_path_factory.mktemp("releases")
+    result = build(root / "first", ROOT / "exercises")
+    write_next_release(root / "first", root / "second", result.build, NEXT)
+    return root / "first", root / "second", result.build
+
+
+@pytest.fixture
+def host(releases: tuple[Path, Path, str]) -> Iterator[Host]:
+    """A host of the first release."""
+    with running_host(releases[0]) as running:
+        yield running
+
+
+def visit(page: Page, host: Host) -> None:
+    page.goto(host.address + PATH)
+    expect(page.locator("[data-runtime=ready]")).to_be_visible(timeout=BOOT_MS)
+
+
+def build_of(page: Page) -> str | None:
+    return page.locator("body").get_attribute("data-build")
+
+
+def write_code(page: Page, source: str) -> None:
+    put_cursor(page, 1)
+    page.keyboard.press("ControlOrMeta+a")
+    page.keyboard.insert_text(source)
+    expect(page.locator("[data-saved=saved]")).to_be_visible()
+
+
+def check_all(page: Page) -> None:
+    page.keyboard.press("ControlOrMeta+Enter")
+    expect(page.locator("[data-summary]")).to_have_text(f"All {CASE_COUNT} pass", timeout=BOOT_MS)
+
+
+def test_a_visit_is_kept_and_the_next_release_takes_over_whole(
+    context: BrowserContext, host: Host, releases: tuple[Path, Path, str]
+) -> None:
+    page = context.new_page()
+    _, second, first_id = releases
+    visit(page, host)
+    write_code(page, SOLUTION)
+    expect(page.locator("[data-kept]")).to_be_visible(timeout=BOOT_MS)
+
+    # Nothing is answered any more, and all of it works: the exercise, the code, Python, the overview.
+    host.down = True
+    visit(page, host)
+    assert first_id == build_of(page)
+    check_all(page)
+    page.goto(host.address)
+    expect(page.locator("[data-track-text]").first).to_contain_text("1 of")
+
+    # The next release is there: the old one serves until the new one is whole, and then says so.
+    host.down, host.folder = False, second
+    visit(page, host)
+    assert first_id == build_of(page)
+    check_all(page)
+    page.get_by_role("button", name="Reload").click(timeout=BOOT_MS)
+    expect(page.locator(f"body[data-build='{NEXT}'] [data-runtime=ready]")).to_be_visible(timeout=BOOT_MS)
+    check_all(page)
+    kept = page.evaluate(
+        "async () => (await Promise.all((await caches.keys()).map(async name =>"
+        " (await (await caches.open(name)).keys()).map(({ url }) => url)))).flat()"
+    )
+    assert [] == [address for address in kept if first_id in address]
+    assert any(address.endswith(f"frame.html?{NEXT}") for address in kept)
+
+    host.down = True
+    visit(page, host)
+    assert NEXT == build_of(page)
+    check_all(page)
+
+
+UPDATE = """navigator.serviceWorker.getRegistration().then(async found => {
+    await found.update().catch(() => {});
+    while (found.installing) await new Promise(soon => setTimeout(soon, 20));
+    return found.waiting !== null;
+})"""
+
+
+def test_a_release_takes_over_only_once_it_is_whole_and_then_with_the_next_page(
+    context: BrowserContext, host: Host, releases: tuple[Path, Path, str]
+) -> None:
+    page = context.new_page()
+    visit(page, host)
+    expect(page.locator("[data-kept]")).to_be_visible(timeout=BOOT_MS)
+    host.folder = releases[1]
+    host.troubles["cases.json"] = "cuts"
+    assert not page.evaluate(UPDATE)
+    host.troubles.clear()
+    assert page.evaluate(UPDATE)
+    assert releases[2] == build_of(page)
+
+    page.goto(host.address)
+    expect(page.locator(f"body[data-build='{NEXT}']")).to_be_attached(timeout=BOOT_MS)
+
+
+@pytest.fixture
+def without_worker(browser: Browser) -> Iterator[Page]:
+    """A page of a browser that has no service workers; only its own cache stands between it and the host."""
+    context = browser.new_context(service_workers="block")
+    yield context.new_page()
+    context.close()
+
+
+def test_an_old_page_from_the_browsers_cache_is_loaded_anew(
+    without_worker: Page, host: Host, releases: tuple[Path, Path, str]
+) -> None:
+    page = without_worker
+    visit(page, host)
+    write_code(page, "# mine\n" + SOLUTION)
+    host.folder = releases[1]
+    page.goto("about:blank")
+    page.goto(host.address + PATH)
+
+    expect(page.locator(f"body[data-build='{NEXT}'] [data-runtime=ready]")).to_be_visible(timeout=BOOT_MS)
+    expect(page.locator(".cm-line").first).to_have_text("# mine")
+
+
+def test_a_page_that_stays_old_is_explained_and_loaded_anew_only_once(
+    without_worker: Page, host: Host, releases: tuple[Path, Path, str]
+) -> None:
+    first, second, first_id = releases
+    host.folder = second
+    loads = []
+    without_worker.on("load", lambda page: loads.append(page.url))
+    without_worker.route(host.address + PATH, lambda route: route.fulfill(path=first / PATH))
+    without_worker.goto(host.address + PATH)
+
+    expect(without_worker.locator("[data-notices]")).to_contain_text("of different releases", timeout=BOOT_MS)
+    assert first_id == build_of(without_worker)
+    assert 2 == len(loads)
+
+
+Open = Callable[..., Probe]
+
+
+@pytest.fixture
+def probe_host(tmp_path: Path) -> Iterator[Host]:
+    """A host of the runtime alone."""
+    write_probe_site(tmp_path)
+    with running_host(tmp_path) as running:
+        yield running
+
+
+@pytest.mark.parametrize(
+    ("trouble", "sentence"),
+    [
+        ("refuses", "there is no connection, or something on the way blocks it"),
+        ("stalls", "nothing has come for 1.5 s"),
+        ("cuts", "the connection broke off before the end"),
+    ],
+)
+def test_a_download_that_fails_says_how_and_goes_on_where_it_was(
+    context: BrowserContext, probe_host: Host, trouble: str, sentence: str
+) -> None:
+    probe_host.troubles["pyodide.asm.wasm"] = trouble  # type: ignore[assignment]
+    probe = Probe(context.new_page(), probe_host.address, stall_ms=1500)
+    state = probe.ready()
+    assert f"pyodide.asm.wasm could not be fetched: {sentence}." == state.get("sentence")
+
+    probe_host.troubles.clear()
+    probe_host.asked.clear()
+    assert "ready" == probe.ready()["phase"]
+    assert "runtime/pyodide.asm.wasm" in probe_host.asked
+    assert "runtime/pyodide.mjs" not in probe_host.asked
+    assert ["passed"] * 3 == verdicts(probe.run(three_cases(), ECHO))
+
+
+def test_while_python_cannot_be_fetched_the_page_is_of_use(context: BrowserContext, host: Host) -> None:
+    page = context.new_page()
+    host.troubles["python_stdlib.zip"] = "refuses"
+    page.goto(host.address + PATH)
+    expect(page.locator("[data-runtime]")).to_contain_text("could not be fetched", timeout=BOOT_MS)
+    expect(page.locator("article")).to_contain_text("Task")
+    write_code(page, SOLUTION)
+
+    host.troubles.clear()
+    page.get_by_role("button", name="Retry").click()
+    expect(page.locator("[data-runtime=ready]")).to_be_visible(timeout=BOOT_MS)
+    check_all(page)
