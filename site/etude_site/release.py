@@ -1,4 +1,4 @@
-"""One release of the site: every part carries its id, and browsers get a list of all files to keep with their hashes."""
+"""One release of the site: every part carries its id, and browsers get the list of files to keep, with hashes."""
 
 import base64
 import hashlib

@@ -26,7 +26,10 @@ class Probe {
   readonly #runtime;
 
   constructor(root: string, stallMs?: number) {
-    this.#runtime = createRuntime(root, { release: "probe", ...(stallMs !== undefined && { stallMs }) });
+    this.#runtime = createRuntime(root, {
+      release: "probe",
+      ...(stallMs !== undefined && { stallMs }),
+    });
     this.#runtime.onState((state) => this.states.push(state));
   }
 

@@ -2,6 +2,7 @@
 
 import base64
 import hashlib
+import html
 import io
 import json
 import re
@@ -15,9 +16,12 @@ from etude_site.runtime_files import runtime_folder
 from etude_site.wheel import grader_wheel, wheel_name
 
 
-def test_the_frames_policy_allows_its_own_script_and_no_address() -> None:
+def test_the_frames_policy_allows_the_inner_frames_script_and_no_address() -> None:
     page = frame_page().decode()
-    script = re.search(r"<script>(.*)</script>", page, re.DOTALL)
+    inner = re.search(r'<iframe sandbox="allow-scripts" title="Python" srcdoc="([^"]*)">', page)
+    assert inner
+    assert "<script" not in page
+    script = re.search(r"<script>(.*)</script>", html.unescape(inner[1]), re.DOTALL)
     policy = re.search(r'content="(default-src [^"]*)"', page)
     assert script
     assert policy
