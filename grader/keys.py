@@ -38,7 +38,9 @@ EXERCISE_KEYS: Final[Mapping[str, Key]] = {
     "stage": WHOLE.means("number of the stage in the track that it belongs to", usual=1),
     "version": WHOLE.means("count it up when cases or starter change, and learners with saved code are told", usual=1),
     "provided": TEXTS.means(
-        "files, relative to the folder, that stand read-only below the learner's code, in this order", usual=[]
+        "files, relative to the folder, that stand read-only below the learner's code, in this order; `kit:NAME` is "
+        "one of the kit's",
+        usual=[],
     ),
     "traced": TEXTS.means("provided functions whose runs are recorded for every case", usual=[]),
     "reveal": one_of(*Reveal).means(

@@ -18,6 +18,9 @@ from .settings import read_settings, read_text
 from .source import Function, functions, only_definitions
 
 _SLUG: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+KIT: Final = Path(__file__).parent / "kit"
+"""Code that exercises may provide by name: fakes of models and tools."""
+_KIT_MARK: Final = "kit:"
 _FILES: Final = (
     "exercise.toml",
     "prompt.md",
@@ -139,9 +142,20 @@ def _check_files(folder: Path) -> None:
 
 
 def _provided(folder: Path, names: Sequence[str]) -> str:
-    paths = [folder / name for name in names]
+    paths = [_provided_file(folder, name) for name in names]
     texts = [read_text(Path(path.resolve()) if path.is_file() else path).strip("\n") for path in paths]
     return "\n\n\n".join(texts) + "\n" if texts else ""
+
+
+def _provided_file(folder: Path, name: str) -> Path:
+    """A file of the folder or, when it is called ``kit:NAME``, one of ours."""
+    if not name.startswith(_KIT_MARK):
+        return folder / name
+    known = [path.name for path in KIT.glob("*.py")]
+    wanted = name.removeprefix(_KIT_MARK)
+    if wanted not in known:
+        raise ExerciseFault(f"provided: the kit has no {wanted!r}; {nearest(wanted, known)}", folder / "exercise.toml")
+    return KIT / wanted
 
 
 def _optional(path: Path) -> str | None:

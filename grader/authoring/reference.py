@@ -11,6 +11,7 @@ from typing import Any, Final
 from grader import exercise
 from grader.exercise import Case
 from grader.keys import EXERCISE_KEYS, TRACK_KEYS
+from grader.load import KIT
 from grader.settings import Key
 
 _HEAD: Final = """\
@@ -18,6 +19,10 @@ _HEAD: Final = """\
 
 Every field of a case and every key of the two settings files. This page is made of the code, by
 `python -m grader.authoring.pages`, and a test keeps it in step. [authoring.md](authoring.md) shows them at work.
+"""
+_KIT: Final = """\
+Fakes for exercises that are about models and tools. A function of `harness.py` makes one of plain values, as in
+`solution.ScriptedModel(replies)`, and hands it to the learner's function.
 """
 _GROUPS: Final = ("_Inputs", "_Wanted", "_Compared", "_Shown")
 
@@ -34,6 +39,7 @@ def reference_text() -> str:
         rows = [(f"`{field}`", _default(field), meaning) for field, meaning in fields]
         parts += [*_heading(ast.get_docstring(classes[name]) or ""), _table(("Field", "Default", "Meaning"), rows)]
     parts += ["## exercise.toml\n", _keys_table(EXERCISE_KEYS), "## track.toml\n", _keys_table(TRACK_KEYS)]
+    parts += ["## The kit\n", _KIT, _table(("In `provided`", "Gives", "Which"), list(_kit_rows()))]
     return "\n".join(parts)
 
 
@@ -81,6 +87,14 @@ def _key_rows(keys: Mapping[str, Key], before: str) -> Iterator[tuple[str, str, 
         else:
             usual = "required" if key.required else "" if key.usual is None else _code(key.usual)
             yield f"`{before}{name}`", usual, key.meaning
+
+
+def _kit_rows() -> Iterator[tuple[str, str, str]]:
+    for path in sorted(KIT.glob("*.py")):
+        for node in ast.parse(path.read_text("utf-8")).body:
+            if isinstance(node, ast.ClassDef) and not node.name.endswith("Ended"):
+                about = " ".join((ast.get_docstring(node) or "").split())
+                yield f"`kit:{path.name}`", f"`{node.name}`", f"{about[:1].lower()}{about[1:].removesuffix('.')}"
 
 
 def _code(usual: Any) -> str:
