@@ -5,13 +5,17 @@ from __future__ import annotations
 import re
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from .capture import capture
 from .case_checks import unclear
 from .exercise import FROZEN, UNSET, Case, CaseFault
 from .faults import ExerciseFault, nearest
+from .protocol import CALL_ENDED
+from .times import TIMES
 from .value import Value
+
+_MOST_S: Final = 1e9
 
 
 def read_cases(path: Path, text: str) -> list[Case]:
@@ -34,6 +38,11 @@ def read_cases(path: Path, text: str) -> list[Case]:
         lines[known] = case.line
         _check_case(case, path)
     return list(cases)
+
+
+def asks_of_time(case: Case) -> bool:
+    """Whether the case asks for anything that only a virtual clock can tell."""
+    return case.peak is not None or case.total_s is not None or any(len(entry) == 3 for entry in case.trace or ())
 
 
 def _execute(path: Path, text: str) -> dict[str, Any]:
@@ -81,6 +90,28 @@ def _check_case(case: Case, path: Path) -> None:
         raise ExerciseFault(f"case {case.name!r}: time_limit_s must be above 0 and at most 600", path, case.line)
     if case.tolerance is not None and not case.tolerance >= 0:
         raise ExerciseFault(f"case {case.name!r}: tolerance must not be negative", path, case.line)
+    if found := _unclear_time(case):
+        raise ExerciseFault(f"case {case.name!r}: {found}", path, case.line)
+
+
+def _unclear_time(case: Case) -> str:
+    """What the case says of time that means nothing, in words; empty when all is clear."""
+    if case.peak is not None and (type(case.peak) is not int or case.peak < 0):
+        return "peak must be a whole number, 0 or more"
+    if case.total_s is not None and not (type(case.total_s) in (int, float) and 0 <= case.total_s < _MOST_S):
+        return "total_s must be seconds, 0 or more"
+    for entry in case.trace or ():
+        if len(entry) not in (2, 3):
+            return "an entry of trace is a name, a dict of arguments and, where wanted, a dict of times"
+        times = entry[2] if len(entry) == 3 else {}
+        for key, at in times.items():
+            if key not in TIMES:
+                return f"an entry of trace says {key!r} of time; {nearest(key, TIMES)}"
+            if key == "ended" and at not in CALL_ENDED:
+                return f"a call has not ended {at!r}; {nearest(str(at), CALL_ENDED)}"
+            if key != "ended" and not (type(at) in (int, float) and 0 <= at < _MOST_S):
+                return f"{key} must be seconds, 0 or more"
+    return ""
 
 
 def unsendable(value: Value) -> str:

@@ -15,6 +15,7 @@ from .counts import counted, counts_sentence, counts_text
 from .endings import described
 from .printing import to_line, to_text
 from .protocol import Outcome, TraceEntry
+from .times import TIMES, peak, peak_sentence, seconds, times_sentence, times_text, total_sentence
 from .value import Value
 
 type Rows = list[list[list[Any]]]
@@ -62,7 +63,11 @@ def asked(expectation: Mapping[str, Any]) -> tuple[str, str]:
         return "trace", counts_text(expectation["calls"])
     if "after" in expectation:
         return "after", "\n".join(to_text(value) for value in expectation["after"])
-    return "trace", _trace_text([call_text(entry) for entry in expectation.get("trace", [])])
+    if "trace" in expectation:
+        return "trace", _trace_text([run_text(entry) for entry in expectation["trace"]])
+    if "peak" in expectation:
+        return "peak", _peak_text(expectation["peak"])
+    return "total_s", seconds(expectation.get("total_s", 0))
 
 
 def findings(expectation: Mapping[str, Any], outcome: Outcome, checkers: str | None) -> list[Finding]:
@@ -82,6 +87,10 @@ def findings(expectation: Mapping[str, Any], outcome: Outcome, checkers: str | N
         found.append(_trace(expectation["trace"], outcome))
     if "calls" in expectation:
         found.append(_calls(expectation["calls"], outcome))
+    if "peak" in expectation:
+        found.append(_peak(expectation["peak"], outcome))
+    if "total_s" in expectation:
+        found.append(_total(expectation["total_s"], outcome))
     return found
 
 
@@ -202,10 +211,39 @@ def _after(expectation: Mapping[str, Any], outcome: Outcome) -> Finding:
 
 
 def _trace(wanted: Sequence[TraceEntry], outcome: Outcome) -> Finding:
-    if not compare(_trace_value(wanted), _trace_value(outcome["trace"])):
+    ran = outcome["trace"]
+    if compare(_trace_value(wanted), _trace_value(ran)):
+        sentence = _trace_sentence([call_text(entry) for entry in wanted], [call_text(entry) for entry in ran])
+    else:
+        sentence = _times_sentence(wanted, ran)
+    if not sentence:
         return _met("trace")
-    expected, actual = [call_text(entry) for entry in wanted], [call_text(entry) for entry in outcome["trace"]]
-    return _of_texts("trace", _trace_sentence(expected, actual), "value", _trace_text(expected), _trace_text(actual))
+    keys = [key for key in TIMES if any(key in entry for entry in wanted)]
+    expected, actual = (_trace_text([run_text(entry, keys) for entry in entries]) for entries in (wanted, ran))
+    return _of_texts("trace", sentence, "value", expected, actual)
+
+
+def _times_sentence(wanted: Sequence[TraceEntry], ran: Sequence[TraceEntry]) -> str:
+    told = (
+        times_sentence(f"Call {index}, `{call_text(came)}`,", asked_for, came)
+        for index, (asked_for, came) in enumerate(zip(wanted, ran, strict=True), start=1)
+    )
+    return next(filter(None, told), "")
+
+
+def _peak(wanted: int, outcome: Outcome) -> Finding:
+    most, at_s = peak(outcome["trace"])
+    return _of_texts("peak", peak_sentence(wanted, most, at_s), "value", _peak_text(wanted), _peak_text(most))
+
+
+def _peak_text(count: int) -> str:
+    return f"{count} at once"
+
+
+def _total(wanted_s: float, outcome: Outcome) -> Finding:
+    took_s = outcome.get("total_s")
+    actual = "not known" if took_s is None else seconds(took_s)
+    return _of_texts("total_s", total_sentence(wanted_s, took_s), "value", seconds(wanted_s), actual)
 
 
 def _calls(wanted: Sequence[Sequence[Any]], outcome: Outcome) -> Finding:
@@ -242,3 +280,12 @@ def call_text(entry: TraceEntry) -> str:
     'add(a=1, b=2)'
     """
     return f"{entry['name']}({', '.join(f'{name}={to_line(value)}' for name, value in entry['arguments'])})"
+
+
+def run_text(entry: TraceEntry, keys: Sequence[str] = TIMES) -> str:
+    """One run of a provided function, as a call, and the *keys* of its times, where it has them.
+
+    >>> run_text({"name": "ping", "arguments": [], "start_s": 0.5}, ["start_s"])
+    'ping() from 0.5 s'
+    """
+    return f"{call_text(entry)} {times_text(entry, keys)}".rstrip()

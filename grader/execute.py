@@ -5,8 +5,10 @@ from __future__ import annotations
 import sys
 import types
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final, NamedTuple, cast
 
+from .clock import new_tape, switch_on
 from .entry_points import why_missing
 from .errors import describe
 from .hygiene import attempt
@@ -49,9 +51,10 @@ class _Source:
 
 def load(request: dict[str, Any]) -> tuple[Program | None, Loaded]:
     """The executed program with its ``loaded`` message; None with the message that says why there is none."""
-    tape, err = Tape(request["stdout_limit_chars"]), Tape(request["stdout_limit_chars"])
     text, provided_from = assemble(request["submission"], request["provided"])
     lines = text.split("\n")
+    switch_on(request.get("clock"), text, request.get("harness", ""))
+    tape, err = new_tape(request["stdout_limit_chars"]), new_tape(request["stdout_limit_chars"])
     try:
         # Alone first, so that an unclosed bracket is reported where it is and not in the provided part; what Python
         # warns of in it comes once more with the whole.
@@ -135,4 +138,4 @@ def callee(program: Program, call: str | None, entry: str | None = None) -> Call
     function = vars(program.harness)[call] if program.harness else None
     if function is None:
         raise LookupError(f"no harness function named {call!r}")
-    return lambda *args, **kwargs: function(program.module, *args, **kwargs)
+    return partial(function, program.module)

@@ -52,7 +52,7 @@ FREEZABLE: Final = ("expected", "stdout", "after")
 _OWNED: Final = ("args", "kwargs", "steps", "expected", "after", "trace")
 _HOME: Final = __name__.partition(".")[0]
 
-CHANNELS: Final = ("expected", "raises", "stdout", "after", "trace", "calls")
+CHANNELS: Final = ("expected", "raises", "stdout", "after", "trace", "calls", "peak", "total_s")
 
 
 class CaseFault(ValueError):
@@ -100,12 +100,17 @@ class _Wanted:
     after: Sequence[Any] | None = None
     """the positional arguments as they are after the call, in a list: whether something was changed in place, or left
     alone"""
-    trace: Sequence[tuple[str, Mapping[str, Any]]] | None = None
-    """the traced provided functions that ran, in order: `[("add", {"a": 1, "b": 2})]`; `[]` says that none did"""
+    trace: Sequence[tuple[str, Mapping[str, Any]] | tuple[str, Mapping[str, Any], Mapping[str, Any]]] | None = None
+    """the traced provided functions that ran, in order: `[("add", {"a": 1, "b": 2})]`; `[]` says that none did. On the
+    virtual clock an entry may have a third part that says when: `{"start_s": 0, "end_s": 0.5, "ended": "returned"}`"""
     calls: Mapping[str, int] | None = None
     """how often provided functions run: `{"add": 1, "divide": 0}` says once and never"""
+    peak: int | None = None
+    """the most runs of traced functions that are under way at once, no more and no fewer; on the virtual clock"""
+    total_s: float | None = None
+    """seconds that the call takes on the virtual clock"""
     traced: Sequence[str] | None = None
-    """for this case, the functions that `trace` speaks of, in place of the exercise's list"""
+    """for this case, the functions that `trace` and `peak` speak of, in place of the exercise's list"""
     checker: str | None = None
     """name of a function in `cases.py` that judges the value"""
 
@@ -143,9 +148,11 @@ class _Shown:
 class Case(_Shown, _Compared, _Wanted, _Inputs):
     """One call of the entry function and what must come of it.
 
-    At least one of *expected*, *raises*, *stdout*, *after*, *trace*, *calls* or *checker* is asked for; several may be.
-    *raises* is an exception's type name, or a pair of name and message. *trace* lists the provided functions that
-    ran, in order, each as ``(name, {parameter: argument})``; *traced* narrows which functions it speaks of.
+    At least one of *expected*, *raises*, *stdout*, *after*, *trace*, *calls*, *peak*, *total_s* or *checker* is asked
+    for; several may be. *raises* is an exception's type name, or a pair of name and message. *trace* lists the provided
+    functions that ran, in order, each as ``(name, {parameter: argument})``; *traced* narrows which functions it speaks
+    of. On the virtual clock a third part may say when one ran, *peak* is how many of them ran at once, and *total_s*
+    how many seconds the call took.
     *line* is where the case was written in its file, from 1.
 
     >>> Case("two", args=[2], expected=4).channels
@@ -216,6 +223,7 @@ class Exercise:
     checkers: str | None = field(default=None, kw_only=True)
     traced: Sequence[str] = field(default=(), kw_only=True)
     entries: Sequence[str] = field(default=(), kw_only=True)
+    clock: str | None = field(default=None, kw_only=True)
     reveal: str = field(default=Reveal.DIFF, kw_only=True)
     limits: Limits = field(default_factory=Limits, kw_only=True)
     title: str = field(default="", kw_only=True)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, cast
 
-from .channels import Finding, call_text, findings, is_relaxed
+from .channels import Finding, findings, is_relaxed, run_text
 from .endings import tell
 from .printing import to_text
 from .protocol import Outcome, ProtocolFault, message, read, verify, verify_expectation, write
@@ -137,5 +137,5 @@ def _what_it_did(outcome: Outcome) -> dict[str, Any]:
     if "error" in outcome:
         did["error"] = outcome["error"]
     if outcome["trace"]:
-        did["trace"] = [call_text(entry) for entry in outcome["trace"]]
+        did["trace"] = [run_text(entry) for entry in outcome["trace"]]
     return did

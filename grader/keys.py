@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from .exercise import Limits, Reveal
+from .protocol import CLOCKS
 from .settings import NAMES, RANGE, SECONDS, TEXT, TEXTS, WHOLE, Key, one_of, table
 
 LEVELS: Final = ("easy", "medium", "hard")
@@ -43,6 +44,9 @@ EXERCISE_KEYS: Final[Mapping[str, Key]] = {
         usual=[],
     ),
     "traced": TEXTS.means("provided functions whose runs are recorded for every case", usual=[]),
+    "clock": one_of(*CLOCKS).means(
+        '`"virtual"`: asyncio, sleeping and thread pools run on a clock that waits for nothing, see docs/authoring.md'
+    ),
     "reveal": one_of(*Reveal).means(
         'what a failing hidden case shows: `"diff"` everything, `"name"` its name and hint only',
         usual=str(Reveal.DIFF),

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
-from .casefile import read_cases
+from .casefile import asks_of_time, read_cases
 from .exercise import Case, Exercise, Limits, Track
 from .faults import ExerciseFault, nearest
 from .frozen import inputs_digest, thaw
@@ -176,6 +176,12 @@ def _check_names(exercise: Exercise, folder: Path) -> None:
     for case in exercise.cases:
         _check_entry(case, exercise, folder / "cases.py")
         _check_case_names(case, provided, harness, checkers, folder / "cases.py")
+        if exercise.clock is None and asks_of_time(case):
+            raise ExerciseFault(
+                f'case {case.name!r} asks when things happen: exercise.toml needs clock = "virtual"',
+                folder / "cases.py",
+                case.line,
+            )
 
 
 def _check_case_names(

@@ -54,6 +54,7 @@ def pack(exercise: Exercise, *, final: bool = True) -> PackedExercise:
         entry=exercise.entry,
         entries=list(exercise.entries) or None,
         harness=exercise.harness,
+        clock=exercise.clock,
         stdout_limit_chars=exercise.limits.output_chars,
     )
     limits = exercise.limits
@@ -166,7 +167,7 @@ def _expectation(case: Case, case_id: str, exercise: Exercise, names: dict[str, 
         "parameters": [name for name, _ in _input(case, exercise, names)],
         "input": _input_text(case, exercise, names, WIDTH),
     }
-    for key in ("hint", "stdout", "tolerance", "checker"):
+    for key in ("hint", "stdout", "peak", "total_s", "tolerance", "checker"):
         if getattr(case, key) is not None:
             expectation[key] = getattr(case, key)
     expectation.update({flag: True for flag in _FLAGS if getattr(case, flag)})
@@ -189,8 +190,12 @@ def _wanted(case: Case) -> dict[str, Any]:
         wanted["after"] = [_written(argument) for argument in case.after]
     if case.trace is not None:
         wanted["trace"] = [
-            {"name": name, "arguments": [[key, _written(argument)] for key, argument in arguments.items()]}
-            for name, arguments in case.trace
+            {
+                "name": name,
+                "arguments": [[key, _written(argument)] for key, argument in arguments.items()],
+                **dict(*times),
+            }
+            for name, arguments, *times in case.trace
         ]
     if case.calls is not None:
         wanted["calls"] = [[name, count] for name, count in case.calls.items()]

@@ -39,7 +39,13 @@ LOADED_KINDS: Final = (
 )
 """Why a program could not be loaded."""
 
-CHANNELS: Final = ("value", "raises", "stdout", "after", "trace")
+CLOCKS: Final = ("virtual",)
+"""What an exercise may ask to have in place of real time."""
+
+CALL_ENDED: Final = ("returned", "raised", "cancelled")
+"""How a run of a provided function can end."""
+
+CHANNELS: Final = ("value", "raises", "stdout", "after", "trace", "peak", "total_s")
 """What a case can ask for, and a result can be about."""
 
 
@@ -80,10 +86,17 @@ class Loaded(TypedDict):
 
 
 class TraceEntry(TypedDict):
-    """One run of a provided function: its name and its arguments by parameter name."""
+    """One run of a provided function: its name and its arguments by parameter name.
+
+    When the clock is on, also when it began and ended, in virtual seconds from the call of the case. Without *end_s*
+    and *ended* it had not ended when the case did. Of an expectation each may be there or not.
+    """
 
     name: str
     arguments: list[list[Any]]
+    start_s: NotRequired[float]
+    end_s: NotRequired[float]
+    ended: NotRequired[str]
 
 
 class Called(TypedDict):
@@ -105,6 +118,7 @@ class Outcome(TypedDict):
     after: list[Value]
     trace: list[TraceEntry]
     elapsed_ms: float
+    total_s: NotRequired[float]
     value: NotRequired[Value]
     error: NotRequired[ErrorInfo]
     called: NotRequired[Called]
@@ -113,7 +127,10 @@ class Outcome(TypedDict):
 _FRAME = Shape({"line": int, "function": str, "text": str, "provided": bool}, {"console": bool})
 _ERROR = Shape({"type": str, "builtin": bool, "message": str, "frames": [_FRAME]})
 _CALLED = Shape({"args": [VALUE], "kwargs": [Pair(str, VALUE)]})
-_TRACE = Shape({"name": str, "arguments": [Pair(str, VALUE)]})
+_TRACE = Shape(
+    {"name": str, "arguments": [Pair(str, VALUE)]},
+    {"start_s": NUMBER, "end_s": NUMBER, "ended": CALL_ENDED},
+)
 _HEAD: Final = {"version": int, "type": str}
 _OUTCOME = Shape(
     {
@@ -126,7 +143,7 @@ _OUTCOME = Shape(
         "trace": [_TRACE],
         "elapsed_ms": NUMBER,
     },
-    {"value": VALUE, "error": _ERROR, "called": _CALLED},
+    {"value": VALUE, "error": _ERROR, "total_s": NUMBER, "called": _CALLED},
 )
 _LOADED = Shape(
     {**_HEAD, "ok": bool, "stdout": str},
@@ -152,6 +169,8 @@ _EXPECTATION = Shape(
         "after": [VALUE],
         "trace": [_TRACE],
         "calls": [Pair(str, int)],
+        "peak": int,
+        "total_s": NUMBER,
         "tolerance": NUMBER,
         "any_order": bool,
         "any_sequence": bool,
@@ -164,7 +183,7 @@ _EXPECTATION = Shape(
 SHAPES: Final[dict[str, Shape]] = {
     "load": Shape(
         {**_HEAD, "submission": str, "provided": str, "entry": str, "stdout_limit_chars": int},
-        {"harness": str, "entries": [str]},
+        {"harness": str, "clock": CLOCKS, "entries": [str]},
     ),
     "loaded": _LOADED,
     "run": Shape(

@@ -14,7 +14,13 @@ _SIGNS: Final = {Verdict.PASSED: "✓", Verdict.NOT_RUN: "·"}
 _STYLES: Final = {Verdict.PASSED: Style.GOOD, Verdict.NOT_RUN: Style.SOFT, Verdict.GRADER_ERROR: Style.OURS}
 _INDENT: Final = " " * 6
 _LABEL_WIDTH: Final = 10
-_CHANNELS: Final = {"after": " (arguments after the call)", "stdout": " (printed)", "trace": " (tools run)"}
+_CHANNELS: Final = {
+    "after": " (arguments after the call)",
+    "stdout": " (printed)",
+    "trace": " (tools run)",
+    "peak": " (calls at once)",
+    "total_s": " (virtual time)",
+}
 
 type Rows = Sequence[Sequence[Sequence[Any]]]
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from .capture import capture
+from .clock import new_tape, on_clock, total_s
 from .errors import describe
 from .execute import Program, callee, load
 from .hygiene import NOTHING, attempt
@@ -82,11 +83,12 @@ def _lost(case: str, ended: str, fault: BaseException) -> Outcome:
 
 def run(program: Program, request: dict[str, Any]) -> Outcome:
     """What the case of *request* did, measured and captured. Never raises for anything the program does."""
-    out, err = Tape(program.stdout_limit_chars), Tape(program.stdout_limit_chars)
+    out, err = new_tape(program.stdout_limit_chars), new_tape(program.stdout_limit_chars)
     typed = _typed(program, request)
     call = typed or callee(program, request.get("call"), request.get("entry"))
     if "steps" in request:
         call = walk(call, request["steps"])
+    call = call if typed else on_clock(call)
     args = [build(argument) for argument in request["args"]]
     kwargs = {name: build(argument) for name, argument in request["kwargs"]}
     with traced(request["traced"], program.module.__dict__) as trace, streams(out, err, request.get("stdin")):
@@ -101,6 +103,7 @@ def run(program: Program, request: dict[str, Any]) -> Outcome:
         after=[capture(argument) for argument in args],
         trace=trace,
         elapsed_ms=round(elapsed_ms, 3),
+        total_s=total_s(call),
     )
     if value is not NOTHING and (typed is None or typed.has_value):
         outcome["value"] = ["list", value.values] if type(value) is Answers else capture(value)

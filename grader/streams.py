@@ -35,12 +35,15 @@ class Tape:
         """Keep *text*; raises :class:`OutputLimit` when it does not fit."""
         room = self.limit_chars - self._size
         if _len(text) > room:
-            self._parts.append(text[:room])
+            self._keep(text[:room])
             self._size = self.limit_chars
             self.over = True
             raise OutputLimit(f"printed more than {self.limit_chars:,} characters")
-        self._parts.append(text)
+        self._keep(text)
         self._size += _len(text)
+
+    def _keep(self, text: str) -> None:
+        self._parts.append(text)
         if _len(self._parts) > 10_000:
             self._parts = ["".join(self._parts)]
 

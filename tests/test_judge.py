@@ -183,7 +183,7 @@ def test_the_judge_answers_messages():
     request = (EXAMPLES / "judge.json").read_text()
     judged = json.loads(handle(request))
 
-    assert ["passed", "wrong"] == [result["verdict"] for result in judged["results"]]
+    assert ["passed", "wrong", "wrong"] == [result["verdict"] for result in judged["results"]]
 
 
 def conclude(loaded, verdicts):

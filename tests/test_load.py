@@ -83,6 +83,15 @@ FAULTS = [
     ("cases that raise deep", "cases.py", ("CASES = [", "int('x')\nCASES = ["), "cases.py:8", "raised ValueError"),
     ("a negative tolerance", "cases.py", ("expected=0", "expected=0, tolerance=-1"), "cases.py:10", "must not be negative"),
     ("no time", "cases.py", ("expected=0", "expected=0, time_limit_s=0"), "cases.py:10", "time_limit_s must be above 0"),
+    ("an unknown clock", "exercise.toml", ("entry =", 'clock = "fast"\nentry ='), "exercise.toml:6", "clock must be one of virtual"),
+    ("a peak without the clock", "cases.py", ("expected=0", "peak=1"), "cases.py:10", 'needs clock = "virtual"'),
+    ("a time without the clock", "cases.py", ("expected=0", 'trace=[("add", {}, {"start_s": 1})]'), "cases.py:10", 'needs clock = "virtual"'),
+    ("half a call at once", "cases.py", ("expected=0", "peak=0.5"), "cases.py:10", "peak must be a whole number, 0 or more"),
+    ("less than no time", "cases.py", ("expected=0", "total_s=-1"), "cases.py:10", "total_s must be seconds, 0 or more"),
+    ("an unknown time", "cases.py", ("expected=0", 'trace=[("add", {}, {"start": 1})]'), "cases.py:10", "'start' of time; did you mean 'start_s'?"),
+    ("an unknown end", "cases.py", ("expected=0", 'trace=[("add", {}, {"ended": "returns"})]'), "cases.py:10", "has not ended 'returns'; did you mean 'returned'?"),
+    ("a time that is none", "cases.py", ("expected=0", 'trace=[("add", {}, {"end_s": "1"})]'), "cases.py:10", "end_s must be seconds, 0 or more"),
+    ("too much of a call", "cases.py", ("expected=0", 'trace=[("add", {}, {}, {})]'), "cases.py:10", "an entry of trace is a name, a dict of arguments"),
     ("a file of another name", "hint.md", "", "hint.md", "an exercise has no file of this name; did you mean 'hints.md'?"),
 ]  # fmt: skip
 

@@ -73,6 +73,9 @@ def test_what_a_case_asks_for_first_is_told_as_text():
         (Case("e", after=[[1], 2]), ("after", "[1]\n2")),
         (Case("f", trace=[("add", {"a": 1})]), ("trace", "add(a=1)\n")),
         (Case("g", trace=[]), ("trace", "nothing ran\n")),
+        (Case("i", trace=[("add", {}, {"start_s": 0.5, "ended": "raised"})]), ("trace", "add() from 0.5 s, raised\n")),
+        (Case("j", peak=3, total_s=2), ("peak", "3 at once")),
+        (Case("k", total_s=0.1 + 0.2), ("total_s", "0.3 s")),
         (Case("h", checker="check"), ("value", "see the rules of the task")),
     ]
     packed = pack(Exercise("e", "f", [case for case, _ in cases], solution="def f(x): pass\n"))

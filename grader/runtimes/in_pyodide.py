@@ -16,6 +16,8 @@ def prepare(_text: str) -> str:
     import unicodedata  # noqa: F401
 
     import grader.advice
+    import grader.clock.install
+    import grader.clock.timed
     import grader.console
     import grader.display
     import grader.judge

@@ -7,7 +7,7 @@ import os
 import signal
 import site
 import sys
-import time
+from time import monotonic_ns
 from typing import Any, Final
 
 from grader.runner import handle
@@ -70,7 +70,7 @@ def _record(records: Pipe, child: int) -> bytes:
 
 def _enter_new_folder() -> None:
     """An empty folder that no other case has, for working in, for what is temporary, and for a home."""
-    name = f"case-{time.monotonic_ns()}"
+    name = f"case-{monotonic_ns()}"
     os.mkdir(name)
     os.chdir(name)
     os.environ.update(dict.fromkeys(("HOME", "TMPDIR"), os.getcwd()))

@@ -12,6 +12,8 @@ SIDES: Final = {
     "stdout": ("Expected to be printed", "You printed"),
     "after": ("Expected after the call", "Yours after the call"),
     "trace": ("Tools expected to run", "Tools that ran"),
+    "peak": ("Calls expected at once", "Yours at once"),
+    "total_s": ("Virtual time expected", "Yours took"),
 }
 """What the two sides are called, by what they are about."""
 
@@ -21,6 +23,8 @@ _CHANNELS: Final = {
     "stdout": "what is printed",
     "after": "the arguments after the call",
     "trace": "the tools that ran",
+    "peak": "how many calls ran at once",
+    "total_s": "how long it took",
 }
 _MAX_CHARS: Final = 12_000
 _MAX_LINES: Final = 300

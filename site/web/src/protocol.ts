@@ -45,6 +45,8 @@ export interface LoadMessage {
   /** All that must be there, when that is more than `entry`. */
   entries?: string[];
   harness?: string;
+  /** What the exercise asks to have in place of real time. */
+  clock?: "virtual";
   stdout_limit_chars: number;
 }
 
@@ -111,10 +113,22 @@ export interface OutcomeMessage {
   stdout: string;
   stderr: string;
   after: Value[];
-  trace: { name: string; arguments: [string, Value][] }[];
+  trace: TraceEntry[];
   elapsed_ms: number;
+  /** Virtual seconds that the call took, when the virtual clock was on. */
+  total_s?: number;
   /** What typed code gave to the entry, when it was one call of it. */
   called?: Called;
+}
+
+/** One run of a provided function; its times are there when the virtual clock was on, in seconds from the call. */
+export interface TraceEntry {
+  name: string;
+  arguments: [string, Value][];
+  start_s?: number;
+  /** Absent when the call had not ended as the case did. */
+  end_s?: number;
+  ended?: "returned" | "raised" | "cancelled";
 }
 
 /** Arguments of a call, as they were before it. */
@@ -157,7 +171,7 @@ export interface JudgedMessage {
 /** A line of display: pieces of text, each marked (1) where it differs from the other side, or not (0). */
 export type Row = [text: string, marked: 0 | 1][];
 
-export type Channel = "value" | "raises" | "stdout" | "after" | "trace";
+export type Channel = "value" | "raises" | "stdout" | "after" | "trace" | "peak" | "total_s";
 
 export interface Mismatch {
   channel: Channel;

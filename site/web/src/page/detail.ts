@@ -14,6 +14,8 @@ const SIDES: Readonly<Record<Mismatch["channel"], readonly [expected: string, ac
   stdout: ["Expected to be printed", "You printed"],
   after: ["Expected after the call", "Yours after the call"],
   trace: ["Tools expected to run", "Tools that ran"],
+  peak: ["Calls expected at once", "Yours at once"],
+  total_s: ["Virtual time expected", "Yours took"],
 };
 
 const CHANNELS: Readonly<Record<Mismatch["channel"], string>> = {
@@ -22,6 +24,8 @@ const CHANNELS: Readonly<Record<Mismatch["channel"], string>> = {
   stdout: "what is printed",
   after: "the arguments after the call",
   trace: "the tools that ran",
+  peak: "how many calls ran at once",
+  total_s: "how long it took",
 };
 
 /** What a program printed while it was loaded; an absent stream printed nothing. */
