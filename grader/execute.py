@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import builtins
 import sys
 import types
 from collections.abc import Callable
@@ -11,16 +12,21 @@ from typing import Any, Final, NamedTuple, cast
 from .clock import new_tape, switch_on
 from .entry_points import why_missing
 from .errors import describe
+from .footprint import Footprint
 from .hygiene import attempt
 from .program import FILE_NAME, assemble, learner_part
 from .protocol import ErrorInfo, Loaded, message
+from .stateless import is_stateless
 from .streams import OutputLimit, Tape, streams
 
 HARNESS_FILE_NAME: Final = "harness.py"
 
 
 class Program(NamedTuple):
-    """A program that has been executed and can be called. *provided_from* is a line, from 1."""
+    """A program that has been executed and can be called. *provided_from* is a line, from 1.
+
+    *footprint* is there when the program is one of those that keep nothing but what a footprint shows.
+    """
 
     module: types.ModuleType
     harness: types.ModuleType | None
@@ -28,6 +34,7 @@ class Program(NamedTuple):
     lines: list[str]
     provided_from: int
     stdout_limit_chars: int
+    footprint: Footprint | None
 
 
 class _NotLoadable(Exception):
@@ -68,7 +75,8 @@ def load(request: dict[str, Any]) -> tuple[Program | None, Loaded]:
     except _NotLoadable as why:
         told = {"kind": why.kind, "reason": why.reason, "line": why.line, "error": why.error}
         return None, _loaded(False, tape, err, **told)
-    program = Program(module, harness, request["entry"], lines, provided_from, tape.limit_chars)
+    footprint = _footprint(request, module, harness)
+    program = Program(module, harness, request["entry"], lines, provided_from, tape.limit_chars, footprint)
     return program, _loaded(True, tape, err)
 
 
@@ -128,6 +136,15 @@ def _harness(text: str | None) -> types.ModuleType | None:
     module = types.ModuleType("harness")
     exec(compile(text, HARNESS_FILE_NAME, "exec", dont_inherit=True), module.__dict__)
     return module
+
+
+def _footprint(request: dict[str, Any], module: types.ModuleType, harness: types.ModuleType | None) -> Footprint | None:
+    texts = learner_part(request["submission"]), request["provided"]
+    if not is_stateless(*texts, harness=request.get("harness", "")):
+        return None
+    names = [module.__dict__, *([harness.__dict__] if harness else [])]
+    footprint = Footprint(names, ignored=[builtins.__dict__, module.__dict__["__loader__"]])
+    return footprint if footprint.is_whole else None
 
 
 def callee(program: Program, call: str | None, entry: str | None = None) -> Callable[..., Any]:

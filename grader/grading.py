@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from .exercise import Exercise
-from .judge import judge_case
+from .judge import judge_verified
 from .packing import PackedExercise, pack
 from .protocol import Loaded, Outcome, ProtocolFault, verify
 from .ran import Ran, our_fault, run_submission
@@ -56,7 +56,7 @@ def judge_ran(exercise: PackedExercise, ran: Ran) -> Report:
     if not loaded["ok"]:
         outcomes = [lost_outcome(case, "not_run", 0) for case in exercise.bundle.cases]
     results = [
-        judge_case(expectation, outcome, exercise.checkers)
+        judge_verified(expectation, outcome, exercise.checkers)
         for expectation, outcome in zip(exercise.expectations, outcomes, strict=True)
     ]
     return Report.conclude(

@@ -7,7 +7,7 @@ and equal. Whatever fails in here is ``grader_error``, for that case alone.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final, cast
 
 from .channels import Finding, findings, is_relaxed, run_text
@@ -39,19 +39,24 @@ def handle(text: str) -> str:
 def judge_case(expectation: Mapping[str, Any], outcome: Any, checkers: str | None = None) -> dict[str, Any]:
     """The result of one case, as on the wire. Never raises."""
     try:
-        return _judge_unchecked(expectation, outcome, checkers)
-    except Exception as fault:
-        words = f"The grader itself failed here; this says nothing about your code ({type(fault).__name__}: {fault})."
-        return _failed(expectation, words)
-
-
-def _judge_unchecked(expectation: Mapping[str, Any], outcome: Any, checkers: str | None) -> dict[str, Any]:
-    try:
         checked = cast(Outcome, verify(outcome, "outcome"))
     except ProtocolFault as fault:
         words = f"The program answered with something that is no outcome ({fault}), so there is nothing to compare."
-        return _result(expectation, Verdict.CRASHED, words, None)
-    return _judge(expectation, checked, checkers)
+        return _guarded(expectation, lambda: _result(expectation, Verdict.CRASHED, words, None))
+    return judge_verified(expectation, checked, checkers)
+
+
+def judge_verified(expectation: Mapping[str, Any], outcome: Outcome, checkers: str | None = None) -> dict[str, Any]:
+    """:func:`judge_case` of an outcome whose shape has just been checked."""
+    return _guarded(expectation, lambda: _judge(expectation, outcome, checkers))
+
+
+def _guarded(expectation: Mapping[str, Any], judging: Callable[[], dict[str, Any]]) -> dict[str, Any]:
+    try:
+        return judging()
+    except Exception as fault:
+        words = f"The grader itself failed here; this says nothing about your code ({type(fault).__name__}: {fault})."
+        return _failed(expectation, words)
 
 
 def _failed(expectation: Mapping[str, Any], words: str) -> dict[str, Any]:

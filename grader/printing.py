@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import lru_cache
 from typing import Any, Final
 
 from . import kinds, literals
@@ -20,6 +21,9 @@ from .value import Value
 WIDTH: Final = 72
 _PACKED_WIDTH: Final = 12
 """Items no wider than this are put several to a row."""
+
+_SHORT_CHARS: Final = 200
+"""Texts no longer than this are worth keeping as they are printed."""
 
 _MOST_INDENT: Final = 60
 """Rows of what is nested deeper than this are indented no further, so that the text cannot grow out of bounds."""
@@ -98,6 +102,18 @@ def to_line(value: Value, max_chars: int = 60) -> str:
     >>> to_line(["list", [["list", [1, 2]]] + [0] * 100], 30)
     '[[1, 2], 0, 0, 0, … 97 more]'
     """
+    if isinstance(value, str) and len(value) < _SHORT_CHARS:
+        return _line_of_text(value, max_chars)
+    return _line(value, max_chars)
+
+
+@lru_cache(maxsize=1024)
+def _line_of_text(text: str, max_chars: int) -> str:
+    """Kept, because the keys of dicts are the same few texts over and over."""
+    return _line(text, max_chars)
+
+
+def _line(value: Value, max_chars: int) -> str:
     whole = _Builder(Pruning(12, max_chars)).node(value)
     for first_items, least_items, share in _EVER_SHORTER:
         if whole.width <= max_chars:

@@ -1,13 +1,13 @@
 """The one module that runs learner code: a program and a case's inputs in, an outcome out.
 
 Theory of operation. The program is executed once (``load``). Every case then starts from exactly that state, because
-whoever drives this module forks before ``run`` (offline), or puts the memory back (browser). Nothing here knows what
-is expected. Learner code may do anything to this interpreter; all it can change is what its own outcome says.
+whoever drives this module forks before ``run`` (offline), or puts the memory back (browser), unless ``is_as_loaded``
+says that nothing has changed. Nothing here knows what is expected. Learner code may do anything to this interpreter; all it can change is what its own outcome says.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from .capture import capture
 from .clock import new_tape, on_clock, total_s
@@ -23,7 +23,10 @@ from .value import build
 if TYPE_CHECKING:
     from .console import Typed
 
+_DEEP: Final = ("MemoryError", "RecursionError")
+
 _program: Program | None = None
+_ended_plainly = True
 _kept: list[Any] = []
 """What cases made. It is never let go: taking a deeply nested value apart can kill the browser's interpreter, and both
 homes throw the whole process or memory away after a case."""
@@ -34,16 +37,33 @@ def handle(text: str) -> str:
 
     Raises :class:`~grader.protocol.ProtocolFault` for any other text: that is the driver's fault, not the learner's.
     """
-    global _program
+    global _program, _ended_plainly
     reply: Loaded | Outcome
     request = head(text, "load", "run")
     if request["type"] == "load":
         _program, reply = _load_guarded(request)
+        _ended_plainly = True
     elif _program is None:
         raise ProtocolFault("there is no program to run: load one first")
     else:
         reply = _run_guarded(_program, request)
+        _ended_plainly = "code" not in request and _is_plain_ending(reply)
     return write(cast(dict[str, Any], reply))
+
+
+def _is_plain_ending(outcome: Outcome) -> bool:
+    return outcome["ended"] in ("returned", "raised") and outcome.get("error", {}).get("type") not in _DEEP
+
+
+def is_as_loaded(_text: str = "") -> str:
+    """``"yes"`` when the program is known to be exactly as it was once loaded, so that another case may start from it.
+
+    That takes a program that keeps nothing but what its names hold (:mod:`grader.stateless`), which hold what they
+    held (:mod:`grader.footprint`), and a last case that did not exhaust the interpreter; what was typed in the console
+    is no part of the program that was read.
+    """
+    footprint = _program.footprint if _program else None
+    return "yes" if footprint and _ended_plainly and footprint.is_unchanged() else ""
 
 
 def _load_guarded(request: dict[str, Any]) -> tuple[Program | None, Loaded]:

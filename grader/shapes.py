@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 MAX_LEVELS: Final = 420
@@ -57,6 +57,15 @@ class Pair:
         self.parts = (first, second)
 
 
+class _Misfit(Exception):
+    """What is not as it must be, in words; *path* grows from the inside out, so that only a fault pays for it."""
+
+    def __init__(self, words: str) -> None:
+        super().__init__(words)
+        self.words = words
+        self.path = ""
+
+
 def check(thing: Any, spec: Any, where: str) -> None:
     """Returns when *thing* is of *spec*; raises :class:`ShapeFault` naming *where* it is not.
 
@@ -65,79 +74,105 @@ def check(thing: Any, spec: Any, where: str) -> None:
     Traceback (most recent call last):
     grader.shapes.ShapeFault: message has an unknown key 'b'
     """
-    if isinstance(spec, Shape):
-        _check_object(thing, spec, where)
-    elif isinstance(spec, list):
-        _require(type(thing) is list, where, "a list")
-        for index, item in enumerate(thing):
-            check(item, spec[0], f"{where}[{index}]")
-    elif isinstance(spec, Pair):
-        _require(type(thing) is list and len(thing) == 2, where, "a list of two")
-        for index, part in enumerate(spec.parts):
-            check(thing[index], part, f"{where}[{index}]")
-    elif isinstance(spec, tuple):
-        _require(type(thing) is str and thing in spec, where, f"one of {', '.join(spec)}")
-    elif spec is VALUE:
-        check_value(thing, where)
-    elif spec is NUMBER:
-        _require(type(thing) in (int, float) and abs(thing) <= MAX_NUMBER, where, "a number")
-    elif spec is not ANY:
-        _require(type(thing) is spec, where, f"of type {spec.__name__}")
-
-
-def _check_object(thing: Any, spec: Shape, where: str) -> None:
-    _require(type(thing) is dict, where, "an object")
-    for key in spec.required:
-        if key not in thing:
-            raise ShapeFault(f"{where} lacks the key {key!r}")
-    for key, item in thing.items():
-        inner = spec.required.get(key, spec.optional.get(key))
-        if inner is None:
-            raise ShapeFault(f"{where} has an unknown key {key[:40]!r}")
-        check(item, inner, f"{where}.{key}")
-
-
-def _require(holds: bool, where: str, wanted: str) -> None:
-    if not holds:
-        raise ShapeFault(f"{where} must be {wanted}")
+    try:
+        _check(thing, spec)
+    except _Misfit as misfit:
+        raise ShapeFault(f"{where}{misfit.path} {misfit.words}") from None
 
 
 def check_value(value: Any, where: str) -> None:
     """Returns when *value* is a well-formed wire value no deeper than :data:`MAX_LEVELS`; else raises ShapeFault."""
+    check(value, VALUE, where)
+
+
+def _check(thing: Any, spec: Any) -> None:
+    if isinstance(spec, Shape):
+        _check_object(thing, spec)
+    elif isinstance(spec, list):
+        _require(type(thing) is list, "must be a list")
+        _check_items(thing, spec * len(thing))
+    elif isinstance(spec, Pair):
+        _require(type(thing) is list and len(thing) == 2, "must be a list of two")
+        _check_items(thing, spec.parts)
+    elif isinstance(spec, tuple):
+        if type(thing) is not str or thing not in spec:
+            raise _Misfit(f"must be one of {', '.join(spec)}")
+    elif spec is VALUE:
+        _check_value(thing)
+    elif spec is NUMBER:
+        _require(type(thing) in (int, float) and abs(thing) <= MAX_NUMBER, "must be a number")
+    elif spec is not ANY and type(thing) is not spec:
+        raise _Misfit(f"must be of type {spec.__name__}")
+
+
+def _check_object(thing: Any, spec: Shape) -> None:
+    _require(type(thing) is dict, "must be an object")
+    for key in spec.required:
+        if key not in thing:
+            raise _Misfit(f"lacks the key {key!r}")
+    for key, item in thing.items():
+        inner = spec.required.get(key) or spec.optional.get(key)
+        if inner is None:
+            raise _Misfit(f"has an unknown key {key[:40]!r}")
+        try:
+            _check(item, inner)
+        except _Misfit as misfit:
+            misfit.path = f".{key}{misfit.path}"
+            raise
+
+
+def _check_items(items: list[Any], specs: Sequence[Any]) -> None:
+    done = 0
+    try:
+        for item, spec in zip(items, specs, strict=True):
+            _check(item, spec)
+            done += 1
+    except _Misfit as misfit:
+        misfit.path = f"[{done}]{misfit.path}"
+        raise
+
+
+def _require(holds: bool, words: str) -> None:
+    if not holds:
+        raise _Misfit(words)
+
+
+_PLAIN: Final = frozenset({bool, int, str})
+
+
+def _check_value(value: Any) -> None:
     level = [value]
     for _ in range(MAX_LEVELS):
         inner: list[Any] = []
         for node in level:
-            _check_node(node, where, inner)
+            if node is not None and type(node) not in _PLAIN:
+                _check_node(node, inner)
         if not inner:
             return
         level = inner
-    raise ShapeFault(f"{where} is nested too deeply")
+    raise _Misfit("is nested too deeply")
 
 
-def _check_node(node: Any, where: str, inner: list[Any]) -> None:
-    """Check one node of a value; append its children to *inner*."""
-    if node is None or type(node) in (bool, int, str):
-        return
-    _require(type(node) is list and len(node) >= 2 and type(node[0]) is str, where, "a value")
+def _check_node(node: Any, inner: list[Any]) -> None:
+    """Check one node of a value that is more than itself; append its children to *inner*."""
+    _require(type(node) is list and len(node) >= 2 and type(node[0]) is str, "must be a value")
     tag, *rest = node
     if tag in _CONTAINERS:
-        _require(len(rest) == 1 and type(rest[0]) is list, where, "a value")
+        _require(len(rest) == 1 and type(rest[0]) is list, "must be a value")
         inner.extend(rest[0])
     elif tag == "dict":
-        _require(
-            type(rest[0]) is list and len(rest) <= 2 and all(type(name) is str for name in rest[1:]), where, "a value"
-        )
+        is_dict = type(rest[0]) is list and len(rest) <= 2 and (len(rest) == 1 or type(rest[1]) is str)
+        _require(is_dict, "must be a value")
         for pair in rest[0]:
-            _require(type(pair) is list and len(pair) == 2, where, "a value")
+            _require(type(pair) is list and len(pair) == 2, "must be a value")
             inner.extend(pair)
     else:
         kinds = _SCALARS.get(tag)
-        _require(kinds is not None and tuple(type(part) for part in rest) == kinds, where, "a value")
-        _check_scalar(tag, rest, where)
+        _require(kinds is not None and tuple(type(part) for part in rest) == kinds, "must be a value")
+        _check_scalar(tag, rest)
 
 
-def _check_scalar(tag: str, parts: list[str], where: str) -> None:
+def _check_scalar(tag: str, parts: list[str]) -> None:
     try:
         if tag == "int":
             int(parts[0], 16)
@@ -149,4 +184,4 @@ def _check_scalar(tag: str, parts: list[str], where: str) -> None:
         elif tag == "str":
             bytes.fromhex(parts[0]).decode("utf-8", "surrogatepass")
     except (ValueError, OverflowError):
-        raise ShapeFault(f"{where} holds a malformed {tag}") from None
+        raise _Misfit(f"holds a malformed {tag}") from None

@@ -14,6 +14,8 @@ import sys
 import time
 from typing import Any, Final
 
+from grader import stateless
+
 from .fences import PROCESSES, enter_own_processes, raise_fences
 from .lines import Abandoned, Pipe, says_loaded, send, wait
 from .zygote import ANSWER_BYTES, be_zygote, quiet
@@ -83,6 +85,9 @@ def do_job(job: dict[str, Any], name: str, fences: list[str]) -> None:
 
     Everything happens in a folder of its own, called *name*, which is gone afterwards.
     """
+    load = json.loads(job["load"])
+    for text, is_harness in ((load["provided"], False), (load.get("harness", ""), True)):
+        stateless.read(text, is_harness=is_harness)  # it stays read for every program that is loaded from here on
     home = os.getcwd()
     os.mkdir(name)
     os.chdir(name)

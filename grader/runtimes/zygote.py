@@ -10,7 +10,7 @@ import sys
 from time import monotonic_ns
 from typing import Any, Final
 
-from grader.runner import handle
+from grader.runner import handle, is_as_loaded
 
 from .lines import Pipe, send, wait
 
@@ -21,6 +21,8 @@ except ImportError:  # not on Windows, where this module does not run
 
 ANSWER_BYTES: Final = 64 << 20
 _FILE_BYTES: Final = 16 << 20
+_MOST_GROWTH: Final = (32 << 20) // (1 if sys.platform == "darwin" else 1024)
+"""By how much a process may grow before it takes no further case, in the unit of ``ru_maxrss``."""
 
 
 def be_zygote(commands: Pipe, answers: int, limits: dict[str, Any]) -> None:
@@ -35,6 +37,9 @@ def be_zygote(commands: Pipe, answers: int, limits: dict[str, Any]) -> None:
     send(answers, _answer(_next(commands)))
     gc.freeze()  # what is here already is not looked through again in every case, which would copy its memory
     while command := _next(commands):
+        if is_as_loaded():
+            _serve_in_one(command, commands, answers, limits)
+            continue
         record_read, record_write = os.pipe()
         child = os.fork()
         if child == 0:
@@ -46,6 +51,26 @@ def be_zygote(commands: Pipe, answers: int, limits: dict[str, Any]) -> None:
         send(answers, _record(Pipe(record_read, ANSWER_BYTES), child) + b"\n")
         os.close(record_read)
     os._exit(0)
+
+
+def _serve_in_one(command: bytes, commands: Pipe, answers: int, limits: dict[str, Any]) -> None:
+    """Answer *command* and what follows from one process, for as long as the program in it is as it was when loaded.
+
+    Such a program has no way to these pipes. A process that dies has not answered the last command, and ends with a
+    status that says so.
+    """
+    child = os.fork()
+    if child == 0:
+        _enter_new_folder()
+        room = _used("ru_maxrss") + _MOST_GROWTH
+        while command:
+            _limit_cpu(limits)
+            send(answers, _answer(command))
+            command = _next(commands) if is_as_loaded() and _used("ru_maxrss") < room else b""
+        os._exit(0)
+    _pid, status = os.waitpid(child, 0)
+    if status:
+        send(answers, b"!crashed %d\n" % status)
 
 
 def _nothing_at_fork(**_actions: Any) -> None:
@@ -74,6 +99,18 @@ def _enter_new_folder() -> None:
     os.mkdir(name)
     os.chdir(name)
     os.environ.update(dict.fromkeys(("HOME", "TMPDIR"), os.getcwd()))
+
+
+def _used(what: str) -> float:
+    """What this process has used so far, by the name that ``getrusage`` has for it; 0 where nobody counts."""
+    return getattr(resource.getrusage(resource.RUSAGE_SELF), what) if resource else 0.0
+
+
+def _limit_cpu(limits: dict[str, Any]) -> None:
+    """Give the next case of this process its seconds of processor time; the warden keeps the time of the clock."""
+    if resource is not None:
+        seconds = int(_used("ru_utime") + _used("ru_stime") + limits["time_limit_s"]) + 2
+        resource.setrlimit(resource.RLIMIT_CPU, (seconds, resource.getrlimit(resource.RLIMIT_CPU)[1]))
 
 
 def _be_case(command: bytes, record: int, limits: dict[str, Any]) -> None:

@@ -1,7 +1,8 @@
 /**
  * Runner and judge in one interpreter, in turns. Before every turn the memory is put back: to the *clean image* (no
  * learner code was ever in it) for loading and judging, to the *loaded image* (the program has just been executed) for
- * a case. So no turn sees what another did, and what the judge says cannot depend on what a program did before.
+ * a case; unless the runner knows that the program kept nothing of the case before. So no turn sees what another did,
+ * and what the judge says cannot depend on what a program did before.
  */
 
 import { boot, inPyodide, type BootParts } from "./boot.js";
@@ -31,11 +32,13 @@ export class Worn extends Error {}
 export class Engine {
   readonly #python: Module;
   readonly #files: Files;
-  readonly #handles: Record<"runner" | "judge" | "canary", TextFunction>;
+  readonly #handles: Record<"runner" | "asLoaded" | "judge" | "canary", TextFunction>;
   readonly #clean: Image;
   readonly #slots: unknown[];
   #loaded: Image | undefined;
   #strayCalls = 0;
+  /** Whether the memory is the loaded image's, or a case has been run in it since, or neither. */
+  #memory: "loaded" | "used" | "other" = "other";
 
   private constructor(
     python: Module,
@@ -45,6 +48,7 @@ export class Engine {
     this.#python = python;
     this.#handles = {
       runner: findFunction(python, "grader.runner", "handle"),
+      asLoaded: findFunction(python, "grader.runner", "is_as_loaded"),
       judge: findFunction(python, "grader.judge", "handle"),
       canary: findFunction(python, "grader.runtimes.in_pyodide", "canary"),
     };
@@ -64,11 +68,24 @@ export class Engine {
 
   /** Everything as it must be before *turn*. Throws Worn when that cannot be had. */
   prepare(turn: Turn): void {
+    if (turn.kind === "run" && this.#isAsLoaded()) return;
     this.#putBack(turn.kind === "run" ? this.#loaded : this.#clean);
+  }
+
+  /** Nothing is to be put back: the program has not run, or is known to have kept nothing of the case before. */
+  #isAsLoaded(): boolean {
+    if (this.#memory === "loaded") return true;
+    return (
+      this.#memory === "used" &&
+      !this.#strayCalls &&
+      this.#loaded?.fits(this.#python) === true &&
+      this.#says(this.#handles.asLoaded, "", "yes")
+    );
   }
 
   /** The reply to a turn that is prepared. Throws Death when the interpreter dies in it. */
   take(turn: Turn): string {
+    this.#memory = turn.kind === "run" ? "used" : "other";
     const reply = this.#call(turn.kind === "judge" ? this.#handles.judge : this.#handles.runner, turn.text);
     if (turn.kind === "load") this.#keepLoaded();
     return reply;
@@ -77,6 +94,7 @@ export class Engine {
   #keepLoaded(): void {
     if (this.#loaded) this.#loaded.take(this.#python);
     else this.#loaded = new Image(this.#python);
+    this.#memory = "loaded";
   }
 
   #call(handle: TextFunction, text: string): string {
@@ -93,12 +111,13 @@ export class Engine {
     if (!image) throw new Worn("there is no program to run");
     const fault = this.#restore(image) || this.#jsFault();
     if (fault) throw new Worn(fault);
-    if (image === this.#clean && !this.#canarySings()) throw new Worn("the canary does not sing");
+    if (image === this.#clean && !this.#says(this.#handles.canary, CANARY, CANARY))
+      throw new Worn("the canary does not sing");
   }
 
-  #canarySings(): boolean {
+  #says(handle: TextFunction, text: string, wanted: string): boolean {
     try {
-      return callText(this.#python, this.#handles.canary, CANARY) === CANARY;
+      return callText(this.#python, handle, text) === wanted;
     } catch {
       return false;
     }

@@ -34,6 +34,11 @@ export class Image {
     this.#knownBytes = module.HEAPU8.length;
   }
 
+  /** Whether *module* has no more memory than when the image was taken or last put back. */
+  fits(module: Module): boolean {
+    return module.HEAPU8.length === this.#knownBytes;
+  }
+
   /** Make the memory of *module* what it was when the image was taken. Call it between turns only. */
   putBack(module: Module): void {
     const memory = module.HEAPU8;
