@@ -2,7 +2,8 @@
 
 Theory of operation. The program is executed once (``load``). Every case then starts from exactly that state, because
 whoever drives this module forks before ``run`` (offline), or puts the memory back (browser), unless ``is_as_loaded``
-says that nothing has changed. Nothing here knows what is expected. Learner code may do anything to this interpreter; all it can change is what its own outcome says.
+says that nothing has changed. Nothing here knows what is expected. Learner code may do anything to this interpreter;
+all it can change is what its own outcome says.
 """
 
 from __future__ import annotations
