@@ -21,6 +21,7 @@ EXERCISES = [exercise for exercise in ALL if exercise.slug != ANCHOR.slug]
 
 # Code that later exercises provide for a stage, and the exercise in which a learner writes that stage.
 STAGES = [
+    ("stages/dispatch.py", "dispatch-a-call"),
     ("stages/validate_arguments.py", "validate-arguments"),
 ]
 

@@ -1,0 +1,25 @@
+# caught by: An unknown tool between two good calls; A call without a name; Names that are not strings
+# The mistake: a call that cannot be run gets no message.
+def run_agent(model, tools, user_msg, max_steps=10):
+    messages = [{"role": "user", "content": user_msg}]
+    for _ in range(max_steps):
+        reply = model(messages)
+        if reply["type"] == "final":
+            return reply["content"]
+        messages.append({"role": "assistant", **reply})
+        for call in reply["calls"]:
+            name = call.get("name")
+            args = call.get("args")
+            if args is None:
+                args = {}
+            if not isinstance(name, str):
+                continue
+            elif name not in tools:
+                continue
+            else:
+                try:
+                    content = tools[name](args)
+                except Exception as error:
+                    content = f"error: {str(error) or type(error).__name__}"
+            messages.append({"role": "tool", "name": name, "content": content})
+    return "Stopped: reached max steps."

@@ -1,0 +1,26 @@
+# caught by: Two calls in one turn; What a tool returns is not made into text; Missing args and args that are None
+# The mistake: what a tool returns is made into text.
+def run_agent(model, tools, user_msg, max_steps=10):
+    messages = [{"role": "user", "content": user_msg}]
+    for _ in range(max_steps):
+        reply = model(messages)
+        if reply["type"] == "final":
+            return reply["content"]
+        messages.append({"role": "assistant", **reply})
+        for call in reply["calls"]:
+            name = call.get("name")
+            args = call.get("args")
+            if args is None:
+                args = {}
+            if not isinstance(name, str):
+                name = None
+                content = "error: call has no name"
+            elif name not in tools:
+                content = f"error: unknown tool '{name}'"
+            else:
+                try:
+                    content = str(tools[name](args))
+                except Exception as error:
+                    content = f"error: {str(error) or type(error).__name__}"
+            messages.append({"role": "tool", "name": name, "content": content})
+    return "Stopped: reached max steps."

@@ -1,0 +1,30 @@
+# caught by: The same call twice in a turn; A model that never finishes
+# The mistake: a call that was made before in the batch is not run again.
+def run_agent(model, tools, user_msg, max_steps=10):
+    messages = [{"role": "user", "content": user_msg}]
+    known = {}
+    for _ in range(max_steps):
+        reply = model(messages)
+        if reply["type"] == "final":
+            return reply["content"]
+        messages.append({"role": "assistant", **reply})
+        for call in reply["calls"]:
+            name = call.get("name")
+            args = call.get("args")
+            if args is None:
+                args = {}
+            if not isinstance(name, str):
+                name = None
+                content = "error: call has no name"
+            elif name not in tools:
+                content = f"error: unknown tool '{name}'"
+            else:
+                try:
+                    key = f"{name} {args}"
+                    if key not in known:
+                        known[key] = tools[name](args)
+                    content = known[key]
+                except Exception as error:
+                    content = f"error: {str(error) or type(error).__name__}"
+            messages.append({"role": "tool", "name": name, "content": content})
+    return "Stopped: reached max steps."

@@ -1,0 +1,30 @@
+# caught by: Five calls are one step; A model that never finishes
+# The mistake: each call of a tool uses up a step.
+def run_agent(model, tools, user_msg, max_steps=10):
+    messages = [{"role": "user", "content": user_msg}]
+    steps = 0
+    while steps < max_steps:
+        steps += 1
+        reply = model(messages)
+        if reply["type"] == "final":
+            return reply["content"]
+        messages.append({"role": "assistant", **reply})
+        for call in reply["calls"]:
+            name = call.get("name")
+            if call is not reply["calls"][0]:
+                steps += 1
+            args = call.get("args")
+            if args is None:
+                args = {}
+            if not isinstance(name, str):
+                name = None
+                content = "error: call has no name"
+            elif name not in tools:
+                content = f"error: unknown tool '{name}'"
+            else:
+                try:
+                    content = tools[name](args)
+                except Exception as error:
+                    content = f"error: {str(error) or type(error).__name__}"
+            messages.append({"role": "tool", "name": name, "content": content})
+    return "Stopped: reached max steps."

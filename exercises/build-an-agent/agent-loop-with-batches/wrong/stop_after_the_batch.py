@@ -1,0 +1,32 @@
+# caught by: KeyboardInterrupt ends the batch
+# The mistake: KeyboardInterrupt is kept until the batch is done.
+def run_agent(model, tools, user_msg, max_steps=10):
+    messages = [{"role": "user", "content": user_msg}]
+    for _ in range(max_steps):
+        reply = model(messages)
+        if reply["type"] == "final":
+            return reply["content"]
+        messages.append({"role": "assistant", **reply})
+        stopped = None
+        for call in reply["calls"]:
+            name = call.get("name")
+            args = call.get("args")
+            if args is None:
+                args = {}
+            if not isinstance(name, str):
+                name = None
+                content = "error: call has no name"
+            elif name not in tools:
+                content = f"error: unknown tool '{name}'"
+            else:
+                try:
+                    content = tools[name](args)
+                except KeyboardInterrupt as error:
+                    stopped = error
+                    continue
+                except Exception as error:
+                    content = f"error: {str(error) or type(error).__name__}"
+            messages.append({"role": "tool", "name": name, "content": content})
+        if stopped:
+            raise stopped
+    return "Stopped: reached max steps."

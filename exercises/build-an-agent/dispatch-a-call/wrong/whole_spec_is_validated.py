@@ -1,0 +1,26 @@
+# caught by: A tool that returns text; The tool is run once, with its keyword arguments; True is no number
+# The mistake: validate_arguments gets the whole spec, which has no properties.
+import copy
+import json
+
+
+def dispatch(call):
+    name = call.get("tool")
+    if not isinstance(name, str) or name not in TOOLS:
+        return f"error: unknown tool '{name}'"
+    arguments = call.get("arguments")
+    if arguments is None:
+        arguments = {}
+    problems = validate_arguments(SPECS[name], arguments)
+    if problems:
+        return f"error: invalid arguments for {name}: {'; '.join(problems)}"
+    try:
+        value = TOOLS[name](**copy.deepcopy(arguments))
+    except Exception as error:
+        return f"error: {name} raised {type(error).__name__}: {error}"
+    if isinstance(value, str):
+        return value
+    try:
+        return json.dumps(value, allow_nan=False)
+    except (TypeError, ValueError, RecursionError):
+        return f"error: {name} returned a value that is not JSON"

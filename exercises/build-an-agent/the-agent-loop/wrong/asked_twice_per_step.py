@@ -1,0 +1,25 @@
+# caught by: A final reply at once; One tool, then the answer
+# The mistake: the model is called once for the type and once for the content.
+def run_agent(model, tools, user_msg, max_steps=10):
+    messages = [{"role": "user", "content": user_msg}]
+    for _ in range(max_steps):
+        if model(messages)["type"] == "final":
+            return model(messages)["content"]
+        reply = model(messages)
+        messages.append({"role": "assistant", **reply})
+        name = reply.get("name")
+        args = reply.get("args")
+        if args is None:
+            args = {}
+        if not isinstance(name, str):
+            name = None
+            content = "error: call has no name"
+        elif name not in tools:
+            content = f"error: unknown tool '{name}'"
+        else:
+            try:
+                content = tools[name](args)
+            except Exception as error:
+                content = f"error: {str(error) or type(error).__name__}"
+        messages.append({"role": "tool", "name": name, "content": content})
+    return "Stopped: reached max steps."

@@ -1,0 +1,26 @@
+# caught by: A tool that fails; The loop goes on after an error
+# The mistake: a step in which the tool failed is given back.
+def run_agent(model, tools, user_msg, max_steps=10):
+    messages = [{"role": "user", "content": user_msg}]
+    for _ in range(max_steps):
+        reply = model(messages)
+        if reply["type"] == "final":
+            return reply["content"]
+        messages.append({"role": "assistant", **reply})
+        name = reply.get("name")
+        args = reply.get("args")
+        if args is None:
+            args = {}
+        if not isinstance(name, str):
+            name = None
+            content = "error: call has no name"
+        elif name not in tools:
+            content = f"error: unknown tool '{name}'"
+        else:
+            try:
+                content = tools[name](args)
+            except Exception as error:
+                content = f"error: {str(error) or type(error).__name__}"
+                model(messages)
+        messages.append({"role": "tool", "name": name, "content": content})
+    return "Stopped: reached max steps."

@@ -1,0 +1,24 @@
+# caught by: An unknown tool; An empty name is a name; Only the tools that were given count
+# The mistake: an unknown tool raises KeyError.
+def run_agent(model, tools, user_msg, max_steps=10):
+    messages = [{"role": "user", "content": user_msg}]
+    for _ in range(max_steps):
+        reply = model(messages)
+        if reply["type"] == "final":
+            return reply["content"]
+        messages.append({"role": "assistant", **reply})
+        name = reply.get("name")
+        args = reply.get("args")
+        if args is None:
+            args = {}
+        if not isinstance(name, str):
+            name = None
+            content = "error: call has no name"
+        else:
+            function = tools[name]
+            try:
+                content = function(args)
+            except Exception as error:
+                content = f"error: {str(error) or type(error).__name__}"
+        messages.append({"role": "tool", "name": name, "content": content})
+    return "Stopped: reached max steps."
