@@ -12,6 +12,7 @@ from .authoring.commands import add_author_commands
 from .faults import CallFault, ExerciseFault
 from .formats import FORMATS, FormatFault
 from .runtimes import RuntimeFault
+from .terminal import speak_any_encoding
 
 PASSED: Final = 0
 FAILED: Final = 1
@@ -22,6 +23,7 @@ _AN_EXERCISE: Final = "a slug or a folder"
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The exit code of one command line; *arguments* are those of the process when not given."""
+    speak_any_encoding()
     try:
         parsed = _parser().parse_args(arguments)
         command: Callable[[argparse.Namespace], int] = parsed.command
@@ -58,7 +60,15 @@ def _parser() -> argparse.ArgumentParser:
         "exercise", nargs="*", metavar="EXERCISE", help="a slug or a folder; all of them when none is given"
     )
     _add_exercises(check)
-    _add_runtime(check)
+    check.add_argument(
+        "--runtime",
+        choices=("cpython", "pyodide", "both"),
+        help="where programs run (default: both, where the browser's Python can be had)",
+    )
+    check.add_argument(
+        "-j", "--jobs", type=_jobs, metavar="N", help="programs side by side (default: half of the processors)"
+    )
+    check.add_argument("--no-cache", action="store_true", help="run everything again, and keep nothing of it")
     check.set_defaults(command=_check)
     _add_grading_commands(commands)
     add_author_commands(commands)
@@ -176,9 +186,11 @@ def _site() -> Any:
 
 
 def _check(parsed: argparse.Namespace) -> int:
-    from .check import check_all
+    from .gate.command import Choices, check_all
+    from .pools.local import default_workers
 
-    return PASSED if check_all(parsed.exercise, parsed.exercises or default_exercises(), parsed.runtime) else FAILED
+    choices = Choices(parsed.runtime, parsed.jobs or default_workers(), not parsed.no_cache)
+    return PASSED if check_all(parsed.exercise, parsed.exercises or default_exercises(), choices) else FAILED
 
 
 def _grade(parsed: argparse.Namespace) -> int:

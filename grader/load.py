@@ -116,7 +116,7 @@ def find_exercise(name: str, root: Path) -> Exercise:
 
 def find_folder(name: str, root: Path) -> Path:
     """The folder of the exercise that *name* means. Raises ExerciseFault when there is none."""
-    folder = Path(name)
+    folder = Path(name if Path(name).exists() else name.replace("\\", "/"))  # a path copied from Windows works too
     if (folder / "exercise.toml").is_file():
         return folder.resolve()
     paths = {path.parent.name: path.parent for path in root.glob("*/*/exercise.toml")}
@@ -142,6 +142,9 @@ def _check_files(folder: Path) -> None:
 
 
 def _provided(folder: Path, names: Sequence[str]) -> str:
+    for name in names:
+        if "\\" in name:
+            raise ExerciseFault(f"provided: write {name!r} with /, which every system reads", folder / "exercise.toml")
     paths = [_provided_file(folder, name) for name in names]
     texts = [read_text(Path(path.resolve()) if path.is_file() else path).strip("\n") for path in paths]
     return "\n\n\n".join(texts) + "\n" if texts else ""

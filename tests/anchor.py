@@ -4,7 +4,7 @@ import sys
 from collections.abc import Mapping
 from typing import Any
 
-from grader.check import wrong_solutions
+from grader.gate.wrongs import wrong_solutions
 from grader.load import load_exercise
 from tests.repository import ROOT
 

@@ -1,7 +1,6 @@
 """The command: what it prints and its exit code, as a person would call it."""
 
 import json
-import shutil
 import subprocess
 import sys
 
@@ -140,57 +139,3 @@ def assert_only_the_protection_is_told(stderr):
     """One plain line says what programs are kept from."""
     assert stderr.startswith("etude: programs are limited in time, ")
     assert 1 == stderr.count("\n")
-
-
-def test_check_passes_a_sound_exercise():
-    done = etude("check", DOUBLE)
-
-    assert (0, "") == (done.returncode, done.stderr)
-    assert "✓ the reference passes all 6 cases" in done.stdout
-    assert "✓ wrong/no_add.py is caught, by 1 of 6 cases" in done.stdout
-
-
-def test_a_broken_exercise_keeps_no_other_from_being_checked(tracks):
-    for name in ("triple", "quadruple"):
-        shutil.copytree(tracks / "numbers" / "double", tracks / "numbers" / name)
-    (tracks / "numbers" / "track.toml").write_text(
-        'title = "N"\nsummary = "S"\nexercises = ["double", "triple", "quadruple"]\n'
-    )
-    for name in ("double", "triple"):
-        path = tracks / "numbers" / name / "exercise.toml"
-        path.write_text(path.read_text().replace("level", "levle"))
-    done = etude("check", "--exercises", tracks)
-
-    assert 2 == done.returncode
-    assert "quadruple, run by cpython" in done.stdout
-    assert "triple/exercise.toml:3: unknown key 'levle'" in done.stdout
-    assert "double/exercise.toml:3: unknown key 'levle'" in done.stderr
-
-
-# What is broken in the exercise: file, old text, new text; what check says of it, and its exit code.
-BROKEN = [
-    ("the reference is wrong", "solution.py", "add(n, n)", "add(n, 1)", 1, "✗ the reference fails 4 of 6 cases"),
-    ("the reference does not load", "solution.py", "def double(n):", "1 / 0\ndef double(n):", 1, "✗ the reference cannot be graded: line 1"),
-    ("the starter passes", "starter.py", "pass", "return add(n, n)", 1, "✗ the starter passes 6 of 6 cases"),
-    ("the starter does not load", "starter.py", "def double", "import nothing_such\ndef double", 1, "✗ the starter cannot be loaded"),
-    ("a wrong solution is right", "wrong/no_add.py", "return 2 * n", "return add(n, n)", 1, "✗ wrong/no_add.py is not caught by: through add"),
-    ("a wrong solution does not load", "wrong/no_add.py", "def double", "def duoble", 1, "✗ wrong/no_add.py cannot be graded"),
-    ("a wrong solution names no case", "wrong/no_add.py", "through add", "through ad", 2, "no case is called 'through ad'; did you mean 'through add'?"),
-    ("a wrong solution says nothing", "wrong/no_add.py", "# caught by: through add", "#", 2, "wrong/no_add.py:1: the first line must be"),
-    ("a key is unknown", "exercise.toml", "level", "levle", 2, "exercise.toml:3: unknown key 'levle'; did you mean 'level'?"),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(
-    ("name", "old", "new", "code", "sentence"), [row[1:] for row in BROKEN], ids=[row[0] for row in BROKEN]
-)
-def test_check_says_what_is_wrong_with_an_exercise(tracks, name, old, new, code, sentence):
-    path = tracks / "numbers" / "double" / name
-    text = path.read_text()
-    assert old in text
-    path.write_text(text.replace(old, new, 1))
-    done = etude("check", "double", "--exercises", tracks)
-
-    assert code == done.returncode
-    assert sentence in done.stdout + done.stderr
-    assert "Traceback" not in done.stdout + done.stderr

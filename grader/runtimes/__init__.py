@@ -20,6 +20,11 @@ class Runtime(Protocol):
     name: str
 
     @property
+    def identity(self) -> str:
+        """What it is made of: equal where the same submission does the same."""
+        ...
+
+    @property
     def protection(self) -> str:
         """One plain line on what programs are kept from here, and what not."""
         ...

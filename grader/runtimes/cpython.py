@@ -34,13 +34,21 @@ class CPythonRuntime:
 
     name = "cpython"
 
-    def __init__(self) -> None:
+    def __init__(self, hash_seed: int = 0) -> None:
         if not hasattr(os, "fork"):
             raise RuntimeFault("the runtime cpython needs a system with fork (Linux or macOS)")
+        self._hash_seed = hash_seed
         self._warden: subprocess.Popen[bytes] | None = None
         self._folder = ""
         self._fences: list[str] | None = None
         self._interrupted = False
+
+    @property
+    def identity(self) -> str:
+        """See :class:`~grader.runtimes.Runtime`."""
+        from grader.pools.batch import identity  # only who keeps what programs did needs it
+
+        return identity()
 
     def __enter__(self) -> Self:
         try:
@@ -127,7 +135,7 @@ class CPythonRuntime:
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             cwd=self._folder,
-            env={**kept, "PYTHONHASHSEED": "0", "HOME": self._folder, "TMPDIR": self._folder},
+            env={**kept, "PYTHONHASHSEED": str(self._hash_seed), "HOME": self._folder, "TMPDIR": self._folder},
             start_new_session=True,
         )
         return self._warden

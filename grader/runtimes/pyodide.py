@@ -9,6 +9,7 @@ import signal
 import subprocess
 import tempfile
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import Any, Final, Self
 
 from grader.bundle import Bundle, BundledCase
@@ -37,6 +38,11 @@ class PyodideRuntime:
     def protection(self) -> str:
         """See :class:`~grader.runtimes.Runtime`."""
         return "programs are limited in time, memory and output; they run inside Node, which is no sandbox"
+
+    @property
+    def identity(self) -> str:
+        """See :class:`~grader.runtimes.Runtime`."""
+        return f"pyodide {Path(self._command[-1]).parent.name}"  # the folder's name is a digest of all that is in it
 
     def __enter__(self) -> Self:
         try:

@@ -13,8 +13,8 @@ from itertools import cycle, islice
 from pathlib import Path
 from time import perf_counter
 
-from grader.check import wrong_solutions
 from grader.exercise import Exercise
+from grader.gate.wrongs import wrong_solutions
 from tests.bench.bare import GRADE, ROOT, SLUG, data_source, load_exercise
 
 PYTEST_FILE = "\n\ndef test_all():\n    assert passed == len(CASES)\n"

@@ -8,7 +8,7 @@ import tomllib
 
 import pytest
 
-from grader.check import wrong_solutions
+from grader.gate.wrongs import wrong_solutions
 from grader.grading import grade_with
 from grader.load import load_tracks
 from grader.packing import PackedExercise, pack

@@ -1,0 +1,103 @@
+"""One exercise on the bench: everything that a look asks about it, and what its programs did, on every runtime."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from grader.bundle import Bundle
+from grader.exercise import Case, Exercise
+from grader.grading import judge_ran
+from grader.packing import PackedExercise, pack
+from grader.ran import Ran
+from grader.results import Report, Result
+
+from .store import Store
+from .workshop import Place, Task, Workshop
+
+
+@dataclass(frozen=True)
+class WrongSolution:
+    """A believable wrong answer, and the names of the cases that must catch it."""
+
+    path: Path
+    source: str
+    caught_by: Sequence[str]
+
+
+@dataclass
+class Bench:
+    """An exercise, and programs run for it. The first of *places* is where what is asked once is asked."""
+
+    exercise: Exercise
+    places: Sequence[Place]
+    workshop: Workshop
+    store: Store
+    wrongs: Sequence[WrongSolution] = ()
+    folder: Path = field(init=False)
+    packed: PackedExercise = field(init=False)
+    stub: str = field(init=False)
+    _judged: dict[tuple[Place, str], Report] = field(init=False, default_factory=dict)
+
+    def __post_init__(self) -> None:
+        from .stubs import returns_none  # which is a look, and needs this module
+
+        self.folder = self.exercise.folder or Path(self.exercise.slug)
+        self.packed = pack(self.exercise)
+        self.stub = returns_none(self.exercise.solution)
+
+    @property
+    def cases(self) -> Path:
+        """The file that the cases are in."""
+        return self.folder / "cases.py"
+
+    @property
+    def solution(self) -> Path:
+        """The file that the reference is in."""
+        return self.folder / "solution.py"
+
+    @property
+    def prompt(self) -> Path:
+        """The file that the task is in."""
+        return self.folder / "prompt.md"
+
+    @property
+    def settings(self) -> Path:
+        """The exercise's settings file."""
+        return self.folder / "exercise.toml"
+
+    def prepare(self) -> None:
+        """Run reference, starter, stub and wrong solutions on each runtime, side by side."""
+        sources = [self.exercise.solution, self.exercise.starter, self.stub, *(wrong.source for wrong in self.wrongs)]
+        keys = [(place, source) for place in self.places for source in dict.fromkeys(sources)]
+        rans = self.workshop.run([Task(place, self.packed.bundle, source) for place, source in keys], self.store)
+        for key, ran in zip(keys, rans, strict=True):
+            self._judged[key] = judge_ran(self.packed, ran)
+
+    def report(self, source: str, place: Place | None = None) -> Report:
+        """The report on *source*; at the first place when none is given."""
+        key = (place or self.places[0], source)
+        if key not in self._judged:
+            self._judged[key] = judge_ran(self.packed, self.rans([Task(key[0], self.packed.bundle, source)])[0])
+        return self._judged[key]
+
+    def reports(self, source: str) -> Mapping[Place, Report]:
+        """The report on *source* from every place."""
+        return {place: self.report(source, place) for place in self.places}
+
+    def rans(self, tasks: Sequence[Task]) -> list[Ran]:
+        """What each of *tasks* did, in their order."""
+        return list(self.workshop.run(tasks, self.store))
+
+    def judge(self, ran: Ran, bundle: Bundle | None = None) -> Report:
+        """The report on what a program did with the cases of *bundle*, in whatever order and under whatever limits."""
+        if bundle is None:
+            return judge_ran(self.packed, ran)
+        by_id = {expectation["case"]: expectation for expectation in self.packed.expectations}
+        expectations = [by_id[case.case_id] for case in bundle.cases]
+        return judge_ran(PackedExercise(bundle, expectations, self.packed.checkers), ran)
+
+    def case(self, result: Result) -> Case:
+        """The case that *result* is about."""
+        return next(case for case in self.exercise.cases if case.name == result.name)

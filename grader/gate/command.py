@@ -1,0 +1,106 @@
+"""``etude check``: every exercise that is asked for goes through the gate, and none keeps another from it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from grader.exercise import Exercise
+from grader.faults import ExerciseFault
+from grader.load import find_exercise, load_exercise, load_tracks
+from grader.report_text import visible
+from grader.runtimes import RuntimeFault
+
+from . import table
+from .bench import Bench
+from .findings import Finding, Seen
+from .looks import LOOKS
+from .store import Store, store_path
+from .workshop import Place, Workshop
+from .wrongs import wrong_solutions
+
+RUNTIMES: Final = ("cpython", "pyodide", "both")
+
+
+class Choices(NamedTuple):
+    """How to check. *runtime* is one of RUNTIMES, or None for both where the browser's Python can be had."""
+
+    runtime: str | None = None
+    jobs: int = 1
+    is_kept: bool = True
+    """Whether what programs do is kept for the next check."""
+
+
+def check_all(names: Sequence[str], root: Path, choices: Choices) -> bool:
+    """True when the gate lets every exercise pass; what it found is printed.
+
+    Raises ExerciseFault for what cannot even be read, but only after everything else was checked.
+    """
+    exercises, faults = ([find_exercise(name, root) for name in names], []) if names else _sound_exercises(root)
+    holds = True
+    with Workshop(choices.jobs) as workshop:
+        places = _places(workshop, choices.runtime)
+        for exercise in exercises:
+            try:
+                holds = _check_and_print(exercise, workshop, places, choices) and holds
+            except ExerciseFault as fault:
+                faults.append(fault)
+    for other in faults[1:]:
+        print(visible(f"✗ {other}"))
+    if faults:
+        raise faults[0]
+    return holds
+
+
+def check_exercise(
+    exercise: Exercise, workshop: Workshop, places: Sequence[Place], store: Store
+) -> Iterator[tuple[str, Seen]]:
+    """What each look saw, by its name, as it is seen. Raises ExerciseFault when a wrong solution names no case."""
+    bench = Bench(exercise, places, workshop, store, wrong_solutions(exercise))
+    bench.prepare()
+    for name, look in LOOKS.items():
+        yield name, look(bench)
+
+
+def _places(workshop: Workshop, runtime: str | None) -> list[Place]:
+    """Where programs run. Raises RuntimeFault where one that was asked for cannot work here."""
+    places = [Place("cpython"), Place("pyodide")] if runtime in (None, "both") else [Place(str(runtime))]
+    for place in list(places):
+        try:
+            workshop.identity(place)
+        except RuntimeFault as fault:
+            if runtime is not None or len(places) == 1:
+                raise
+            places.remove(place)
+            print(f"etude: {place.runtime} is left out: {fault}", file=sys.stderr)
+    return places
+
+
+def _sound_exercises(root: Path) -> tuple[list[Exercise], list[ExerciseFault]]:
+    """Every exercise under *root* that can be read, and what is wrong with the rest."""
+    try:
+        return [exercise for track in load_tracks(root) for exercise in track.exercises], []
+    except ExerciseFault as fault:
+        whole = fault
+    sound: list[Exercise] = []
+    faults: list[ExerciseFault] = []
+    for settings in sorted(root.glob("*/*/exercise.toml")):
+        try:
+            sound.append(load_exercise(settings.parent, settings.parent.parent.name))
+        except ExerciseFault as fault:
+            faults.append(fault)
+    return sound, faults or [whole]
+
+
+def _check_and_print(exercise: Exercise, workshop: Workshop, places: Sequence[Place], choices: Choices) -> bool:
+    path = store_path(exercise.folder) if choices.is_kept and exercise.folder else None
+    findings: list[Finding] = []
+    print(table.head(exercise, places))
+    with Store(path) as store:
+        for name, seen in check_exercise(exercise, workshop, places, store):
+            findings += seen.findings
+            print("\n".join(table.row(name, seen)), flush=True)
+    print(table.foot(findings), flush=True)
+    return not any(finding.is_fault for finding in findings)

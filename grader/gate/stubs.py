@@ -1,0 +1,52 @@
+"""What is no answer does not pass: the starter as it is given out, and functions that return None."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from .bench import Bench
+from .findings import Finding, Kind, Seen
+
+
+def look(bench: Bench) -> Seen:
+    """Whether starter and stub fail."""
+    starters = bench.reports(bench.exercise.starter)
+    stubs = bench.reports(bench.stub)
+    count = len(bench.exercise.cases)
+    passed = [max(report.counts.get("passed", 0) for report in reports.values()) for reports in (starters, stubs)]
+    summary = f"the starter passes {passed[0]} of {count} cases, `return None` passes {passed[1]}"
+    return Seen(summary, [*_starter(bench), *_stub(bench)])
+
+
+def _starter(bench: Bench) -> Iterator[Finding]:
+    report = next((each for each in bench.reports(bench.exercise.starter).values() if each.reason or each.passed), None)
+    path = bench.folder / "starter.py"
+    if report and report.reason:
+        words = f"the starter cannot be loaded: {report.reason}"
+        yield Finding(Kind.STARTER_UNGRADABLE, words, path, report.content.get("line", 0))
+    elif report:
+        words = "the starter passes every case, so there is nothing left to write"
+        yield Finding(Kind.STARTER_PASSES, words, path)
+
+
+def _stub(bench: Bench) -> Iterator[Finding]:
+    if any(report.passed for report in bench.reports(bench.stub).values()):
+        words = f"{bench.exercise.entry} with `return None` for a body passes every case, so no case asks for an answer"
+        yield Finding(Kind.STUB_PASSES, words, bench.cases)
+
+
+def returns_none(source: str) -> str:
+    """*source* with ``return None`` for the body of every function; unchanged when it is no Python.
+
+    >>> returns_none("def double(n):\\n    return 2 * n\\n")
+    'def double(n):\\n    return None'
+    """
+    try:
+        tree = ast.parse(source)
+    except SyntaxError:
+        return source
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            node.body = [ast.Return(ast.Constant(None))]
+    return ast.unparse(ast.fix_missing_locations(tree))

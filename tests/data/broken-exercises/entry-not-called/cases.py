@@ -1,0 +1,5 @@
+from grader import Case
+
+CASES = [
+    Case("a repeat", call="distinct", args=[["b", "a", "b"]], expected=2, visibility="example"),
+]

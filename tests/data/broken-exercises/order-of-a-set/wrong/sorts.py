@@ -1,0 +1,5 @@
+# caught by: a repeat
+def unique(items, limit=10):
+    if limit < 0:
+        raise ValueError("limit must not be negative")
+    return items[:limit]

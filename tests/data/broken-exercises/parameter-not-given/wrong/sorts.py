@@ -1,0 +1,3 @@
+# caught by: a repeat
+def unique(items, limit=10):
+    return sorted(set(items))[:limit]

@@ -1,0 +1,10 @@
+def unique(items, limit=10):
+    """Return the items without repeats."""
+    if limit < 0:
+        raise ValueError("limit must not be negative")
+    kept = []
+    while items:
+        item = items.pop(0)
+        if item not in kept:
+            kept.append(item)
+    return kept[:limit]

@@ -1,0 +1,2 @@
+def unique(things, limit=10):
+    pass

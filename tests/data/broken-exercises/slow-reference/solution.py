@@ -1,0 +1,14 @@
+import time
+
+
+def unique(items, limit=10):
+    """Return the items without repeats."""
+    if limit < 0:
+        raise ValueError("limit must not be negative")
+    if limit == 2:
+        time.sleep(0.3)
+    kept = []
+    for item in items:
+        if item not in kept:
+            kept.append(item)
+    return kept[:limit]

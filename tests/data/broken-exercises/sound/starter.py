@@ -1,0 +1,2 @@
+def unique(items, limit=10):
+    pass

@@ -1,0 +1,3 @@
+import nothing_such
+def unique(items, limit=10):
+    pass

@@ -1,0 +1,3 @@
+from grader import Case
+
+CASES = []
