@@ -29,6 +29,8 @@ _SECTION: Final = re.compile(r"^## +(.+?) *$", re.MULTILINE)
 _RULES: Final = ("task", "rules", "constraints")
 _NAME: Final = re.compile(r"\b[a-z_][a-z0-9_]{2,}\b")
 _LETTERS: Final = re.compile(r"[^\W\d_]{3}")
+_FILLED_IN: Final = re.compile(r"""'[^']*'|"[^"]*"|\d+""")
+"""What a message says of one call alone; the rest of it is the rule."""
 _EXCEPTIONS: Final = {
     name for name, thing in vars(builtins).items() if isinstance(thing, type) and issubclass(thing, BaseException)
 }
@@ -130,11 +132,14 @@ def _unstated(bench: Bench) -> Iterator[Finding]:
 
 def _unstated_error(bench: Bench, case: Case, stated: str) -> Iterator[Finding]:
     name, message = (case.raises, "") if isinstance(case.raises, str) else case.raises or ("", "")
-    for said, what in ((name, "the exception"), (_squeezed(message), "the message")):
-        if said and said not in stated:
-            words = f"case {case.name!r} asks for {what} {said}, which the task does not state"
-            yield Finding(Kind.RULE_NOT_STATED, words, bench.cases, case.line)
-            return
+    fragments = [_squeezed(part) for part in _FILLED_IN.split(message) if _LETTERS.search(part)]
+    if name not in stated:
+        words = f"case {case.name!r} asks for the exception {name}, which the task does not state"
+    elif any(fragment not in stated for fragment in fragments):
+        words = f"case {case.name!r} asks for the message {_squeezed(message)}, which the task does not state"
+    else:
+        return
+    yield Finding(Kind.RULE_NOT_STATED, words, bench.cases, case.line)
 
 
 def _written(source: str) -> Iterator[tuple[int, str]]:
