@@ -83,6 +83,7 @@ class Loaded(TypedDict):
     line: NotRequired[int]
     error: NotRequired[ErrorInfo]
     stderr: NotRequired[str]
+    unenforced: NotRequired[list[str]]
 
 
 class TraceEntry(TypedDict):
@@ -147,7 +148,7 @@ _OUTCOME = Shape(
 )
 _LOADED = Shape(
     {**_HEAD, "ok": bool, "stdout": str},
-    {"kind": LOADED_KINDS, "reason": str, "line": int, "error": _ERROR, "stderr": str},
+    {"kind": LOADED_KINDS, "reason": str, "line": int, "error": _ERROR, "stderr": str, "unenforced": [str]},
 )
 _EXPECTATION = Shape(
     {

@@ -50,6 +50,8 @@ class _Lines:
         content = report.content
         title = f"{content['submission']}: {content['exercise']}, run by {content['runtime']}"
         yield self._paint(visible(title), Style.TITLE)
+        if "unenforced" in content:
+            yield f"  not limited where it was run: {visible(', '.join(content['unenforced']))}"
         if report.status == "ungradable":
             yield f"  {self._paint('cannot be graded', Style.BAD)}: {visible(str(report.reason))}"
             yield from self._block("printed", content.get("stdout"))

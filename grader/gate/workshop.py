@@ -17,7 +17,6 @@ from grader.protocol import Loaded, Outcome
 from grader.ran import Ran, not_run, run_submission
 from grader.runtimes import Runtime, RuntimeFault, open_runtime
 from grader.runtimes.answers import lost_outcome
-from grader.runtimes.cpython import CPythonRuntime
 from grader.submissions import Submission
 
 from .store import Store, case_key, program_key
@@ -128,7 +127,7 @@ class Workshop:
 
 
 def _new_runtime(place: Place) -> Runtime:
-    return CPythonRuntime(hash_seed=place.seed) if place.runtime == "cpython" else open_runtime(place.runtime)
+    return open_runtime(place.runtime, place.seed)
 
 
 def _run_impatiently(runtime: Runtime, bundle: Bundle, submission: Submission) -> Ran:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Protocol, Self
 
@@ -45,12 +46,19 @@ class Runtime(Protocol):
     def __exit__(self, *exc: object) -> None: ...
 
 
-def open_runtime(name: str) -> Runtime:
-    """The runtime called *name*, ``"cpython"`` or ``"pyodide"``. Raises :class:`RuntimeFault` for another name."""
+def open_runtime(name: str, hash_seed: int = 0) -> Runtime:
+    """The runtime called *name*, ``"cpython"`` or ``"pyodide"``. Raises :class:`RuntimeFault` for another name.
+
+    *hash_seed* is that of texts in sets, for whoever wants to see whether it matters; Pyodide's is always 0.
+    """
     if name == "cpython":
+        if not hasattr(os, "fork"):
+            from .processes import ProcessesRuntime
+
+            return ProcessesRuntime(hash_seed)
         from .cpython import CPythonRuntime  # each runtime costs its own imports, and one is enough
 
-        return CPythonRuntime()
+        return CPythonRuntime(hash_seed)
     if name == "pyodide":
         from .pyodide import PyodideRuntime
 

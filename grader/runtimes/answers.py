@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, cast
 
 from grader.bundle import BundledCase
@@ -17,8 +18,19 @@ _LOAD_WORDS: Final = {
 }
 
 
-def loaded_from(line: bytes, time_limit_s: float) -> Loaded:
-    """The ``loaded`` message that *line* holds, or the one that says why there is none."""
+def loaded_from(line: bytes, time_limit_s: float, unenforced: Sequence[str] = ()) -> Loaded:
+    """The ``loaded`` message that *line* holds, or the one that says why there is none.
+
+    *unenforced* are the limits that nobody keeps where it was run; what the program itself says of that is dropped.
+    """
+    loaded = _loaded_from(line, time_limit_s)
+    loaded.pop("unenforced", None)
+    if unenforced:
+        loaded["unenforced"] = list(unenforced)
+    return loaded
+
+
+def _loaded_from(line: bytes, time_limit_s: float) -> Loaded:
     kind = _note(line)
     if kind is None:
         try:

@@ -12,17 +12,12 @@ from typing import Any, Final
 
 from grader.runner import handle, is_as_loaded
 
+from .limits import limit, limit_cpu, memory_mb
 from .lines import Pipe, send, wait
 
-try:
-    import resource
-except ImportError:  # not on Windows, where this module does not run
-    resource = None  # type: ignore[assignment]
-
 ANSWER_BYTES: Final = 64 << 20
-_FILE_BYTES: Final = 16 << 20
-_MOST_GROWTH: Final = (32 << 20) // (1 if sys.platform == "darwin" else 1024)
-"""By how much a process may grow before it takes no further case, in the unit of ``ru_maxrss``."""
+MOST_GROWTH_MB: Final = 32
+"""By how much a process may grow before it takes no further case."""
 
 
 def be_zygote(commands: Pipe, answers: int, limits: dict[str, Any]) -> None:
@@ -31,10 +26,10 @@ def be_zygote(commands: Pipe, answers: int, limits: dict[str, Any]) -> None:
     Each is answered on *answers* with one line: what the runner said, or a note of how the case ended instead. Never
     returns to the caller's frames: the process ends here.
     """
-    _limit(limits)
+    limit(limits)
     # Nothing may change on the way into a case, and the module random would seed itself anew.
     vars(os)["register_at_fork"] = _nothing_at_fork
-    send(answers, _answer(_next(commands)))
+    send(answers, answer(_next(commands)))
     gc.freeze()  # what is here already is not looked through again in every case, which would copy its memory
     while command := _next(commands):
         if is_as_loaded():
@@ -62,11 +57,11 @@ def _serve_in_one(command: bytes, commands: Pipe, answers: int, limits: dict[str
     child = os.fork()
     if child == 0:
         _enter_new_folder()
-        room = _used("ru_maxrss") + _MOST_GROWTH
+        room_mb = memory_mb() + MOST_GROWTH_MB
         while command:
-            _limit_cpu(limits)
-            send(answers, _answer(command))
-            command = _next(commands) if is_as_loaded() and _used("ru_maxrss") < room else b""
+            limit_cpu(limits)
+            send(answers, answer(command))
+            command = _next(commands) if is_as_loaded() and memory_mb() < room_mb else b""
         os._exit(0)
     _pid, status = os.waitpid(child, 0)
     if status:
@@ -101,27 +96,14 @@ def _enter_new_folder() -> None:
     os.environ.update(dict.fromkeys(("HOME", "TMPDIR"), os.getcwd()))
 
 
-def _used(what: str) -> float:
-    """What this process has used so far, by the name that ``getrusage`` has for it; 0 where nobody counts."""
-    return getattr(resource.getrusage(resource.RUSAGE_SELF), what) if resource else 0.0
-
-
-def _limit_cpu(limits: dict[str, Any]) -> None:
-    """Give the next case of this process its seconds of processor time; the warden keeps the time of the clock."""
-    if resource is not None:
-        seconds = int(_used("ru_utime") + _used("ru_stime") + limits["time_limit_s"]) + 2
-        resource.setrlimit(resource.RLIMIT_CPU, (seconds, resource.getrlimit(resource.RLIMIT_CPU)[1]))
-
-
 def _be_case(command: bytes, record: int, limits: dict[str, Any]) -> None:
-    if resource is not None:
-        seconds = int(limits["time_limit_s"]) + 2
-        resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
-    send(record, _answer(command))
+    limit_cpu(limits, for_good=True)
+    send(record, answer(command))
     os._exit(0)
 
 
-def _answer(command: bytes) -> bytes:
+def answer(command: bytes) -> bytes:
+    """The runner's answer to one line, as a line."""
     return handle(command.decode("ascii")).encode("ascii") + b"\n"
 
 
@@ -147,20 +129,3 @@ def quiet() -> None:
         os.dup2(null, fd)
     os.close(null)
     sys.argv[:] = ["solution.py"]
-
-
-def _limit(limits: dict[str, Any]) -> None:
-    if resource is None:
-        return
-    memory = limits["memory_mb"] << 20
-    for name, size in (("RLIMIT_CORE", 0), ("RLIMIT_FSIZE", _FILE_BYTES), ("RLIMIT_AS", memory)):
-        kind = getattr(resource, name, None)
-        if kind is not None:
-            _try_limit(kind, size)
-
-
-def _try_limit(kind: int, size: int) -> None:
-    try:
-        resource.setrlimit(kind, (size, size))
-    except (ValueError, OSError):
-        return  # macOS refuses RLIMIT_AS; docs/grading.md says what is not enforced there

@@ -50,6 +50,13 @@ def test_the_grader_s_own_fault_is_not_the_learner_s():
     assert "grade those again" in text(parse(report).find(".//header"))
 
 
+def test_limits_that_nobody_kept_are_named():
+    report = conclude("x", {**OK, "unenforced": ["memory", "file size"]}, [TWO, ZERO, THREE, LAST])
+
+    assert "Not limited where it was run: memory, file size." in text(parse(report))
+    assert "Not limited" not in text(parse(ADA))
+
+
 def test_the_map_has_a_sign_for_each_verdict():
     rows = table(parse(ADA, BOB, EVE, WRONG_TOO), 1)
 

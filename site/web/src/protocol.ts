@@ -62,7 +62,7 @@ export type LoadedKind =
   | "fault";
 
 export type LoadedMessage =
-  | { version: 1; type: "loaded"; ok: true; stdout: string; stderr?: string }
+  | { version: 1; type: "loaded"; ok: true; stdout: string; stderr?: string; unenforced?: string[] }
   | {
       version: 1;
       type: "loaded";
@@ -73,6 +73,7 @@ export type LoadedMessage =
       error?: ErrorInfo;
       stdout: string;
       stderr?: string;
+      unenforced?: string[];
     };
 
 export interface RunMessage {
@@ -256,6 +257,7 @@ export interface Report {
   error?: ErrorInfo;
   stdout?: string;
   stderr?: string;
+  unenforced?: string[];
   passed: boolean;
   counts: Partial<Record<Verdict, number>>;
   results: Result[];
