@@ -52,6 +52,13 @@ class ProcessesRuntime:
         self._end()
 
     @property
+    def identity(self) -> str:
+        """See :class:`~grader.runtimes.Runtime`."""
+        from grader.pools.batch import identity  # only who keeps what programs did needs it
+
+        return identity()
+
+    @property
     def protection(self) -> str:
         """See :class:`~grader.runtimes.Runtime`."""
         missing = " and ".join(unenforced())
