@@ -17,21 +17,34 @@ def add_author_commands(commands: Commands) -> None:
     new.add_argument("--title", help="name of the exercise (default: made of its slug)")
     new.add_argument("--level", choices=LEVELS, help="how hard it is (default: easy)")
     new.add_argument("--entry", metavar="NAME", help="function that the learner writes (default: made of the slug)")
-    new.add_argument(
-        "--exercises", type=Path, default=None, metavar="DIR", help="folder of the tracks (default: exercises)"
-    )
+    _add_root(new)
     new.set_defaults(command=_new)
     schema = commands.add_parser("schema", help="print the JSON Schema of a settings file, for an editor")
     schema.add_argument("kind", choices=("exercise", "track"), help="of exercise.toml or of track.toml")
     schema.add_argument("-o", "--output", type=Path, metavar="FILE", help="write there instead of to the terminal")
     schema.set_defaults(command=_schema)
+    imports = commands.add_parser(
+        "import", help="make an exercise of existing tests, which are read and never executed"
+    )
+    imports.add_argument(
+        "kind", choices=("exercism", "pytest"), help="a folder as Exercism has them, or a file of tests"
+    )
+    imports.add_argument("source", type=Path, metavar="PATH", help="the folder, or the file")
+    imports.add_argument("name", metavar="TRACK/SLUG", help="names of the track's folder and of the exercise's")
+    imports.add_argument("--solution", type=Path, metavar="FILE", help="the reference (default: what the tests import)")
+    _add_root(imports)
+    imports.set_defaults(command=_import)
     freeze = commands.add_parser("freeze", help="write down what the reference does in the cases that expect FROZEN")
     freeze.add_argument("exercise", metavar="EXERCISE", help="a slug or a folder")
-    freeze.add_argument(
-        "--exercises", type=Path, default=None, metavar="DIR", help="folder of the tracks (default: exercises)"
-    )
+    _add_root(freeze)
     freeze.add_argument("--runtime", choices=("cpython", "pyodide"), default="cpython", help="where the reference runs")
     freeze.set_defaults(command=_freeze)
+
+
+def _add_root(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--exercises", type=Path, default=None, metavar="DIR", help="folder of the tracks (default: exercises)"
+    )
 
 
 def _new(parsed: argparse.Namespace) -> int:
@@ -45,6 +58,13 @@ def _freeze(parsed: argparse.Namespace) -> int:
     from .freeze import freeze
 
     freeze(parsed.exercise, parsed.exercises or Path("exercises"), parsed.runtime)
+    return 0
+
+
+def _import(parsed: argparse.Namespace) -> int:
+    from .imports.command import import_exercise
+
+    import_exercise(parsed, parsed.exercises or Path("exercises"))
     return 0
 
 

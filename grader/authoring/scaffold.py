@@ -6,7 +6,7 @@ import builtins
 import keyword
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -80,12 +80,20 @@ def write_exercise(new: NewExercise, root: Path) -> list[Path]:
     """
     if why := why_no_entry(new.entry):
         raise CallFault(f"{new.entry!r} {why}")
-    folder = root / new.track / new.slug
+    return write_folder(root, new.track, new.slug, _files(new))
+
+
+def write_folder(root: Path, track: str, slug: str, files: Iterable[tuple[str, str]]) -> list[Path]:
+    """The files written for a new exercise, by name and text, and its track's, which was made or got one more exercise.
+
+    Nothing is overwritten. Raises CallFault before anything is written when the exercise cannot be.
+    """
+    folder = root / track / slug
     _require_free(folder, root)
-    settings = root / new.track / "track.toml"
-    track_text = _track_text(settings, new)
+    settings = root / track / "track.toml"
+    track_text = _track_text(settings, track, slug)
     folder.mkdir(parents=True)
-    written = [_write_new(folder / name, text) for name, text in _files(new)]
+    written = [_write_new(folder / name, text) for name, text in files]
     settings.write_bytes(track_text.encode())
     return [*written, settings]
 
@@ -98,11 +106,11 @@ def _require_free(folder: Path, root: Path) -> None:
             raise CallFault(f"an exercise of this name is already there: {other.parent.as_posix()}")
 
 
-def _track_text(path: Path, new: NewExercise) -> str:
+def _track_text(path: Path, track: str, slug: str) -> str:
     """The text that ``track.toml`` is to have."""
     if not path.exists():
-        title, summary = toml_text(title_of(new.track)), toml_text("One sentence on what this track is about.")
-        return f"title = {title}\nsummary = {summary}\nexercises = [{toml_text(new.slug)}]\n"
+        title, summary = toml_text(title_of(track)), toml_text("One sentence on what this track is about.")
+        return f"title = {title}\nsummary = {summary}\nexercises = [{toml_text(slug)}]\n"
     try:
         text = path.read_bytes().decode("utf-8")
         tomllib.loads(decode_source(text.encode()))
@@ -111,11 +119,9 @@ def _track_text(path: Path, new: NewExercise) -> str:
     except tomllib.TOMLDecodeError as fault:
         raise CallFault(f"{path.as_posix()} is no valid TOML: {fault}") from None
     mark = "\ufeff" if text.startswith("\ufeff") else ""
-    changed = with_item(text.removeprefix(mark), "exercises", new.slug)
+    changed = with_item(text.removeprefix(mark), "exercises", slug)
     if changed is None:
-        raise CallFault(
-            f"{path.as_posix()} has no list `exercises` that {new.slug!r} can be added to; nothing was written"
-        )
+        raise CallFault(f"{path.as_posix()} has no list `exercises` that {slug!r} can be added to; nothing was written")
     return mark + changed
 
 

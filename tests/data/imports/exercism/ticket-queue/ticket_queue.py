@@ -1,0 +1,7 @@
+def fee(age, member=False):
+    pass
+
+
+class TicketQueue:
+    def __init__(self):
+        pass
