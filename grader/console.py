@@ -15,7 +15,7 @@ _exec, _eval = exec, eval
 
 
 class _Parts(NamedTuple):
-    """The typed code, compiled: statements, the expression it ends in, and what gives the arguments of a bare call."""
+    """The typed code, compiled: statements, the expression it ends in, and what gives the arguments of a call there."""
 
     statements: types.CodeType
     expression: types.CodeType | None
@@ -25,7 +25,7 @@ class _Parts(NamedTuple):
 class Typed:
     """The typed *code* as one function. Calling it comes to the value of its last line, where that is an expression.
 
-    *called* holds, after a call of the entry alone, what it was given, as values: ``{"args": …, "kwargs": …}``.
+    *called* holds, when that expression is a call of the entry, what it was given: ``{"args": …, "kwargs": …}``.
     *has_value* is false when the code ends in a statement, such as an assignment.
     """
 
@@ -33,6 +33,7 @@ class Typed:
         self._code = code
         self._names = module.__dict__
         self._entry = entry
+        self._function = module.__dict__[entry]
         self.called: dict[str, Any] | None = None
         self.has_value = False
 
@@ -44,7 +45,7 @@ class Typed:
         if parts.expression is None:
             return None
         self.has_value = True
-        if parts.arguments is None:
+        if parts.arguments is None or self._names.get(self._entry) is not self._function:
             return _eval(parts.expression, self._names)
         return self._call_entry(parts.arguments)
 
@@ -56,7 +57,7 @@ class Typed:
                 "args": [capture(argument) for argument in args],
                 "kwargs": [[name, capture(argument)] for name, argument in kwargs.items()],
             }
-        return self._names[self._entry](*args, **kwargs)
+        return self._function(*args, **kwargs)
 
 
 def _compiled(code: str, entry: str) -> _Parts:
@@ -69,7 +70,7 @@ def _compiled(code: str, entry: str) -> _Parts:
     except SyntaxError as error:
         where = f" (line {error.lineno} of the console)" if error.lineno else ""
         raise type(error)(f"{error.msg}{where}") from None
-    return _Parts(statements, expression, None if body else _arguments(last, entry))
+    return _Parts(statements, expression, _arguments(last, entry))
 
 
 def _arguments(call: ast.expr | None, entry: str) -> types.CodeType | None:

@@ -35,7 +35,7 @@ def told(outcome: Any, time_limit_s: float) -> dict[str, Any]:
         sentence=None if returned else tell(checked, time_limit_s)[1],
         value=to_text(checked["value"]) if has_value else None,
         literal=literal_of(checked["value"]) if has_value else None,
-        can_be_kept=has_value and _is_repeatable(checked) and can_be_kept(checked["value"]),
+        can_be_kept=_is_repeatable(checked),
         trace=[call_text(entry) for entry in checked["trace"]],
     )
 

@@ -56,6 +56,7 @@ TYPED = [
     ("None", "print('x', end='')", {"value": None, "stdout": "x"}),
     ("nothing", "", {"ended": "returned", "called": None}),
     ("provided", "add(1, 2)", {"value": 3, "trace": [{"name": "add", "arguments": [["a", 1], ["b", 2]]}]}),
+    ("a call with what was made before", "a = [1, 2]\ndouble(a, times=3)", {"called": CALLED}),
     ("replaces the entry", "double = len\ndouble([1])", {"value": 1, "called": None}),
     ("breaks the tools", "harm()\ndouble([1])", {"value": ["list", [2, 2]]}),
     ("exits", "exit()", {"ended": "exited"}),
@@ -93,8 +94,11 @@ def test_nothing_typed_is_left_for_what_follows(typed):
     assert before["value"] == after["value"] == ["tuple", [False, False, ["list", []], False]]
 
 
-def told(outcome):
-    return json.loads(handle(json.dumps(message("tell", outcome=outcome, time_limit_s=2))))
+@pytest.fixture
+def told(home):
+    """A function from an outcome to what the judge of that home tells of it."""
+    judge = getattr(home, "judge", handle)  # offline the judge is in this process
+    return lambda outcome: json.loads(judge(json.dumps(message("tell", outcome=outcome, time_limit_s=2))))
 
 
 def outcome(**more):
@@ -110,7 +114,7 @@ ERROR = {"type": "NameError", "builtin": True, "message": "x", "frames": [CONSOL
 TOLD = [
     ("a value that can be kept", outcome(value=["list", [1]], called=CALLED), {"value": "[1]", "literal": "[1]", "can_be_kept": True}),
     ("a value of no call", outcome(value=1), {"value": "1", "can_be_kept": False}),
-    ("an object", outcome(value=DOG, called=CALLED), {"value": "<Dog instance>", "literal": None, "can_be_kept": False}),
+    ("an object", outcome(value=DOG, called=CALLED), {"value": "<Dog instance>", "literal": None, "can_be_kept": True}),
     ("an argument that is an object", outcome(value=1, called={"args": [DOG], "kwargs": []}), {"can_be_kept": False}),
     ("no value", outcome(), {"value": None, "sentence": None, "can_be_kept": False}),
     ("an error", outcome(ended="raised", error=ERROR), {"sentence": "`NameError: x` was raised on line 2 of the console."}),
@@ -120,13 +124,13 @@ TOLD = [
 
 
 @pytest.mark.parametrize(("came", "holds"), [row[1:] for row in TOLD], ids=[row[0] for row in TOLD])
-def test_what_came_is_told_in_words(came, holds):
+def test_what_came_is_told_in_words(told, came, holds):
     said = told(came)
 
     assert holds == {key: said.get(key) for key in holds}
 
 
-def test_a_value_too_long_to_print_whole_is_kept_but_is_no_literal():
+def test_a_value_too_long_to_print_whole_is_no_literal(told):
     said = told(outcome(value=["list", list(range(5_000))], called=CALLED))
 
     assert (None, True) == (said.get("literal"), said["can_be_kept"])

@@ -27,17 +27,20 @@ READ = [
 ]
 
 
-def parsed(text):
-    return json.loads(judge.handle(json.dumps(message("parse", text=text))))
+@pytest.fixture
+def parsed(home):
+    """A function from a text to what the judge of that home reads in it."""
+    handle = getattr(home, "judge", judge.handle)  # offline the judge is in this process
+    return lambda text: json.loads(handle(json.dumps(message("parse", text=text))))
 
 
 @pytest.mark.parametrize(("text", "value"), READ)
-def test_a_literal_is_read(text, value):
+def test_a_literal_is_read(parsed, text, value):
     assert (True, value) == (parsed(text)["ok"], parsed(text)["value"])
 
 
 @pytest.mark.parametrize("value", [value for _, value in READ])
-def test_what_is_printed_is_read_back(value):
+def test_what_is_printed_is_read_back(parsed, value):
     text = literal_of(value)
 
     assert text is not None
@@ -64,7 +67,7 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("text", "words"), REFUSED)
-def test_what_is_no_literal_is_refused_in_a_sentence(text, words):
+def test_what_is_no_literal_is_refused_in_a_sentence(parsed, text, words):
     said = parsed(text)
 
     assert not said["ok"]

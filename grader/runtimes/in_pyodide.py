@@ -21,7 +21,8 @@ def prepare(_text: str) -> str:
     import grader.console
     import grader.display
     import grader.judge
-    import grader.runner  # noqa: F401
+    import grader.runner
+    import grader.telling  # noqa: F401
 
     return ""
 

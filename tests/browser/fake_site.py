@@ -5,6 +5,7 @@ from pathlib import Path
 
 from etude_site import pages
 from etude_site.bundles import bundle_files
+from etude_site.icons import icon_files
 from grader.exercise import Case, Exercise, Track
 
 HERE = Path(__file__).resolve().parent
@@ -99,10 +100,10 @@ def build_fake_site(out: Path, version: int = 1) -> None:
         _write(folder / "index.html", pages.exercise_html(track, member, BUILD))
         _write(folder / "cases.json", json.dumps(pages.exercise_data(track, member, BUILD)))
     entries = {**pages.ENTRIES, "assets/page.js": str(HERE / "fake_page.ts")}
-    for path, content in bundle_files(entries).items():
-        _write(out / path, content.decode())
+    for path, content in {**bundle_files(entries), **icon_files()}.items():
+        _write(out / path, content)
 
 
-def _write(path: Path, text: str) -> None:
+def _write(path: Path, content: str | bytes) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text, encoding="utf-8")
+    path.write_bytes(content.encode() if isinstance(content, str) else content)

@@ -55,7 +55,7 @@ def test_a_failing_run_is_summed_up_once_and_its_first_failure_selected(page: Pa
     expect(page.locator("[data-live]")).to_have_text(
         "5 of 7 pass. First failure: A huge number, differs. [0] is 1, expected 2."
     )
-    expect(page.locator('[aria-selected="true"]')).to_have_attribute("data-case", "case_5")
+    expect(page.locator('[role=option][aria-selected="true"]')).to_have_attribute("data-case", "case_5")
     expect(page.locator("[data-detail-name]")).to_have_text("A huge number")
     expect(page.locator("[data-message] code")).to_have_text(["[0]", "1", "2"])
     assert ["2/2", "1/1", "1/2", "1/2"] == page.locator(".group-count").all_text_contents()
@@ -258,6 +258,6 @@ def test_the_list_is_walked_with_the_arrow_keys(page: Page, fake_site: str) -> N
     page.locator("[data-cases]").focus()
     for key, case in (("End", "case_7"), ("ArrowUp", "case_6"), ("Home", "case_1"), ("ArrowDown", "case_2")):
         page.keyboard.press(key)
-        expect(page.locator('[aria-selected="true"]')).to_have_attribute("data-case", case)
+        expect(page.locator('[role=option][aria-selected="true"]')).to_have_attribute("data-case", case)
     expect(page.locator("[data-detail-name]")).to_have_text("Nothing to double")
     expect(page.locator("[data-cases]")).to_be_focused()

@@ -263,6 +263,12 @@ export interface Report {
   results: Result[];
 }
 
+/** A case in its two halves. */
+export interface Packed {
+  run: RunMessage;
+  expectation: Expectation;
+}
+
 /** cases.json: everything the page needs to run and judge one exercise. */
 export interface ExerciseData {
   version: 1;
@@ -287,5 +293,5 @@ export interface ExerciseData {
   /** Limit for executing the program, before any case. */
   time_limit_s: number;
   checkers?: string;
-  cases: { run: RunMessage; expectation: Expectation }[];
+  cases: Packed[];
 }

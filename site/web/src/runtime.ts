@@ -1,6 +1,15 @@
 /** What the page asks of the part that runs Python. runtime/client.ts implements it. */
 
-import type { ExerciseData, LoadedMessage, Report, Result } from "./protocol.js";
+import type {
+  ExerciseData,
+  LoadedMessage,
+  OutcomeMessage,
+  Packed,
+  ParsedMessage,
+  Report,
+  Result,
+  ToldMessage,
+} from "./protocol.js";
 
 export type RuntimeState =
   | { phase: "idle" }
@@ -17,10 +26,26 @@ export interface Job {
   submission: string;
   /** Ids of the cases to run, in this order. */
   cases: string[];
+  /** Cases of the learner's own, run after those. Their results come like the others, and are in no report. */
+  own?: Packed[];
   /** Called once, before the first result. */
   onLoaded?: (loaded: LoadedMessage) => void;
   /** Called per case, in order, as results come. */
   onResult?: (result: Result) => void;
+}
+
+/** Code that a learner typed, to be run once beside their program. */
+export interface Attempt {
+  exercise: ExerciseData;
+  submission: string;
+  code: string;
+}
+
+/** What came of it. Without an outcome the program could not be loaded, as `loaded` says. */
+export interface Tried {
+  loaded: LoadedMessage;
+  outcome?: OutcomeMessage;
+  told?: ToldMessage;
 }
 
 export interface Runtime {
@@ -33,6 +58,10 @@ export interface Runtime {
    * Waits for the runtime when it is not ready yet. Rejects, with a sentence, only when the runtime cannot be had.
    */
   check(job: Job): Promise<Report>;
+  /** What came of typed code; with the same promises as check(), and nothing of it is left for the next run. */
+  tryOut(attempt: Attempt): Promise<Tried>;
+  /** The value that *text* writes down as a Python literal, or why it is none. Nothing is executed. */
+  parse(text: string): Promise<ParsedMessage>;
   /** End the run under way at once. */
   stop(): void;
 }

@@ -25,6 +25,8 @@ export class CaseList {
   readonly #groups: Group[] = [];
   #selected = "";
 
+  #own: HTMLElement | undefined;
+
   /** Fills *box*, the listbox; *onSelect* gets the id of the case that the learner picked. */
   constructor(box: HTMLElement, cases: ExerciseData["cases"], onSelect: (id: string) => void) {
     this.#box = box;
@@ -71,6 +73,16 @@ export class CaseList {
     }
   }
 
+  /** Have *members* as the last group, the learner's own, in place of what was there. */
+  setOwn(name: string, members: Expectation[]): void {
+    for (const option of this.#own?.querySelectorAll<HTMLElement>("[data-case]") ?? [])
+      this.#entries.delete(option.dataset["case"] ?? "");
+    if (this.#own) this.#groups.pop();
+    this.#own?.remove();
+    this.#own = members.length > 0 ? this.#group(name, members) : undefined;
+    if (this.#own) this.#box.append(this.#own);
+  }
+
   #group(name: string, members: Expectation[]): HTMLElement {
     const hidden = members.every(({ visibility }) => visibility === "hidden");
     const title = hidden ? `${name} · hidden` : name;
@@ -88,7 +100,7 @@ export class CaseList {
       "div",
       {
         role: "option",
-        id: `case-${this.#entries.size + 1}`,
+        id: `option-${member.case}`,
         class: "case",
         "aria-selected": "false",
         "data-case": member.case,

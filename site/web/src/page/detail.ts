@@ -31,19 +31,31 @@ const CHANNELS: Readonly<Record<Mismatch["channel"], string>> = {
 /** What a program printed while it was loaded; an absent stream printed nothing. */
 export type Loaded = Pick<LoadedMessage, "stdout" | "stderr">;
 
+/** What can be done with a case that is shown. */
+export interface DetailActions {
+  /** The learner wants to see this line of the program in the editor. */
+  onLine: (line: number) => void;
+  /** Buttons for a case, which may depend on its *result*. */
+  offered: (id: string, result: Result | undefined) => Offer[];
+}
+
+export interface Offer {
+  label: string;
+  choose: () => void;
+}
+
 /** Differences listed one by one, after the one that the sentence names. */
 const LISTED = 8;
 
 export class Detail {
   readonly #pane: HTMLElement;
-  readonly #onLine: (line: number) => void;
+  readonly #actions: DetailActions;
   /** What is shown, so that a run's many small steps do not draw it anew. */
   #shown: readonly unknown[] = [];
 
-  /** Fills *pane*; *onLine* gets the line of the program that the learner wants to see in the editor. */
-  constructor(pane: HTMLElement, onLine: (line: number) => void) {
+  constructor(pane: HTMLElement, actions: DetailActions) {
     this.#pane = pane;
-    this.#onLine = onLine;
+    this.#actions = actions;
   }
 
   /** Show a case; *result* is absent until it has run, and *loaded* is what the program printed before any case. */
@@ -52,7 +64,9 @@ export class Detail {
     if (shown.every((part, index) => part === this.#shown[index])) return;
     this.#shown = shown;
     const name = el("h3", { "data-detail-name": true }, expectation.name);
-    const head = el("div", { class: "head" }, name, ...(result ? [verdict(result)] : []));
+    const buttons = this.#actions.offered(expectation.case, result).map(button);
+    const rest = buttons.length > 0 ? [el("span", { class: "grow" }), ...buttons] : [];
+    const head = el("div", { class: "head" }, name, ...(result ? [verdict(result)] : []), ...rest);
     const body = result
       ? [...this.#ran(result, expectation), ...whileLoading(loaded)]
       : unrun(expectation, standing);
@@ -86,13 +100,19 @@ export class Detail {
     if (result.input !== undefined) parts.push(row("Input", plain(result.input)));
     parts.push(...sides(result));
     if (result.mismatches.length > 1) parts.push(row("Also", differences(result.mismatches.slice(1))));
-    if (result.error) parts.push(row("Error", failure(result.error, this.#onLine)));
+    if (result.error) parts.push(row("Error", failure(result.error, this.#actions.onLine)));
     if (result.trace && result.channel !== "trace")
       parts.push(row("Tools run", trace(result.trace), "trace"));
     if (result.stdout) parts.push(row("Printed", plain(result.stdout), "stdout"));
     if (result.stderr) parts.push(row("To stderr", plain(result.stderr), "stderr"));
     return parts;
   }
+}
+
+function button({ label, choose }: Offer): HTMLElement {
+  const made = el("button", { type: "button", class: "link" }, label);
+  made.addEventListener("click", choose);
+  return made;
 }
 
 /** "3 ms", "1.2 s". */
@@ -107,8 +127,8 @@ export function row(label: string, content: Node, name: string = label.toLowerCa
 }
 
 /** What was printed while the program was loaded, which is the same for every case. */
-export function whileLoading({ stdout = "", stderr = "" }: Partial<Loaded> = {}): Node[] {
-  const parts: Node[] = [];
+export function whileLoading({ stdout = "", stderr = "" }: Partial<Loaded> = {}): HTMLElement[] {
+  const parts: HTMLElement[] = [];
   if (stdout) parts.push(row("Printed while the program was loaded", plain(stdout), "loaded-stdout"));
   if (stderr) parts.push(row("To stderr while the program was loaded", plain(stderr), "loaded-stderr"));
   return parts;
@@ -183,7 +203,8 @@ function nameOnly(): HTMLElement {
   return el("p", { class: "soft", "data-name-only": true }, "This case shows only its name.");
 }
 
-function trace(calls: string[]): HTMLElement {
+/** Calls of provided functions, one a line. */
+export function trace(calls: string[]): HTMLElement {
   if (calls.length === 0) return el("p", { class: "soft" }, "none");
   return el("ol", { class: "trace" }, ...calls.map((call) => el("li", {}, el("code", {}, call))));
 }

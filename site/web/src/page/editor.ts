@@ -28,6 +28,7 @@ import {
 } from "@codemirror/view";
 import { classHighlighter } from "@lezer/highlight";
 
+import type { CodeEditor } from "./code-editor.js";
 import {
   type Program,
   documentText,
@@ -50,8 +51,7 @@ export interface EditorOptions {
   onRefused: () => void;
 }
 
-/** What the rest of the page may ask of the editor. */
-export class Editor {
+export class Editor implements CodeEditor {
   readonly #view: EditorView;
 
   constructor(options: EditorOptions) {
@@ -61,12 +61,10 @@ export class Editor {
     });
   }
 
-  /** The learner's part. */
   text(): string {
     return learnerText(this.#view.state);
   }
 
-  /** Put *text* in place of the learner's part, as one step that can be undone. */
   replace(text: string): void {
     const insert = text.endsWith("\n") && this.hasProvided() ? text.slice(0, -1) : text;
     this.clearMark();
@@ -82,7 +80,6 @@ export class Editor {
     this.#view.focus();
   }
 
-  /** Underline *line* (from 1) and say *message* there. */
   mark(line: number, message: string): void {
     const { doc } = this.#view.state;
     if (line < 1 || line > doc.lines) return;
@@ -96,7 +93,6 @@ export class Editor {
     this.#view.dispatch(setDiagnostics(this.#view.state, []));
   }
 
-  /** Show *line* (from 1) and put the cursor at its first character. */
   goTo(line: number): void {
     const { doc } = this.#view.state;
     const { from, text } = doc.line(Math.min(Math.max(line, 1), doc.lines));
@@ -112,7 +108,6 @@ export class Editor {
     return markerEnd(this.#view.state) !== undefined;
   }
 
-  /** Fold or unfold the provided part; whether it is folded now. */
   toggleProvided(): boolean {
     const { state } = this.#view;
     const from = markerEnd(state);

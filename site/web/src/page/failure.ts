@@ -23,7 +23,7 @@ export function failure(error: ErrorInfo, onLine: (line: number) => void): HTMLE
 
 /** The learner's line that the exception is pinned to: the innermost of their own frames. */
 export function blamedLine(error: ErrorInfo | undefined): number | undefined {
-  return error?.frames.filter((frame) => !frame.provided).at(-1)?.line;
+  return error?.frames.filter((frame) => !frame.provided && !frame.console).at(-1)?.line;
 }
 
 interface Run {
@@ -47,9 +47,11 @@ function shorten(frames: readonly Frame[]): readonly Frame[] {
 }
 
 function own(frame: Frame, onLine: (line: number) => void): HTMLElement {
+  const code = el("code", {}, visibleText(frame.text.trim()));
+  if (frame.console) return el("li", {}, `line ${frame.line} of the console `, code);
   const link = el("button", { type: "button", class: "link", "data-line": frame.line }, `line ${frame.line}`);
   link.addEventListener("click", () => onLine(frame.line));
-  return el("li", {}, link, ` in ${frame.function} `, el("code", {}, visibleText(frame.text.trim())));
+  return el("li", {}, link, ` in ${frame.function} `, code);
 }
 
 function collapsed(frames: Frame[]): HTMLElement {

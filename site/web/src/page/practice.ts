@@ -3,16 +3,20 @@
 import type { ExerciseData } from "../protocol.js";
 import type { Runtime, RuntimeState } from "../runtime.js";
 import { find } from "./dom.js";
+import { Console } from "./console.js";
 import { Draft, type Saved } from "./draft.js";
 import { Editor } from "./editor.js";
+import { exampleCall } from "./example-call.js";
 import { loadExercise } from "./exercise-data.js";
 import { ask, dismiss } from "./notices.js";
 import { keepOffline, showKept } from "./offline.js";
+import { OwnCases } from "./own-cases.js";
 import { noteCheck, progressOf } from "./progress.js";
 import { Session } from "./session.js";
 import { startSplitter } from "./splitter.js";
 import { showProgress } from "./statement.js";
 import { siteRoot } from "./store.js";
+import { Tabs } from "./tabs.js";
 import { startThemeToggle } from "./theme-toggle.js";
 import { Toolbar } from "./toolbar.js";
 import { fillTrackProgress } from "./track-progress.js";
@@ -46,8 +50,14 @@ async function begin(runtime: Runtime): Promise<void> {
 function open(data: ExerciseData, runtime: Runtime): void {
   const { version } = data.exercise;
   const toolbar = new Toolbar({
-    checkAll: () => void session.checkAll(),
-    runExamples: () => void session.runExamples(),
+    checkAll: () => {
+      tabs.show("tab-cases");
+      void session.checkAll();
+    },
+    runExamples: () => {
+      tabs.show("tab-cases");
+      void session.runExamples();
+    },
     stop: () => runtime.stop(),
     reset: () => editor.replace(data.starter),
     retry: () => runtime.start(),
@@ -66,16 +76,36 @@ function open(data: ExerciseData, runtime: Runtime): void {
       session.edited();
     },
   });
+  const tabs = new Tabs();
+  const own = new OwnCases(exercise, () => session.showOwn());
+  const busy = (isBusy: boolean): void => {
+    toolbar.setBusy(isBusy);
+    typed.setBusy(isBusy);
+  };
+  const typed = new Console({
+    data,
+    editor,
+    runtime,
+    onBusy: busy,
+    keep: (one) => own.add(one),
+  });
   const session = new Session({
     data,
     editor,
     runtime,
-    toolbar,
+    own,
+    onBusy: busy,
+    onTry: (code) => {
+      tabs.show("tab-console");
+      typed.open(code);
+    },
     onChecked: (passing, total) => {
       showProgress(noteCheck(exercise, version, passing, total));
       fillTrackProgress();
     },
   });
+  const [first] = data.cases;
+  if (first) typed.offer(exampleCall(data, first) ?? `${data.exercise.entry}()`);
   if (saved && saved.version !== version) askAboutNewVersion(data.starter, editor, draft);
   const show = (state: RuntimeState) => {
     toolbar.showRuntime(state);

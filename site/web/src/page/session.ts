@@ -1,28 +1,35 @@
 /** Runs of the learner's code: what is under way, what came of it, and what of that is shown. */
 
-import type { ExerciseData, Expectation, Report, Result } from "../protocol.js";
+import type { ExerciseData, Packed, Report, Result } from "../protocol.js";
 import type { Runtime } from "../runtime.js";
 import { CaseList, type Standing } from "./case-list.js";
-import { Detail, type Loaded, row, whileLoading } from "./detail.js";
+import type { CodeEditor } from "./code-editor.js";
+import { Detail, type Loaded, type Offer, row, whileLoading } from "./detail.js";
 import { capitalised, find } from "./dom.js";
-import type { Editor } from "./editor.js";
+import { exampleCall } from "./example-call.js";
 import { blamedLine, failure } from "./failure.js";
+import { OWN_GROUP, type OwnCases } from "./own-cases.js";
 import { Summary } from "./summary.js";
-import type { Toolbar } from "./toolbar.js";
 import { isFailure } from "./verdicts.js";
 
 export interface SessionParts {
   data: ExerciseData;
-  editor: Editor;
+  editor: CodeEditor;
   runtime: Runtime;
-  toolbar: Toolbar;
+  /** The learner's own cases; counted apart from the exercise's. */
+  own: OwnCases;
+  /** A run begins or ends. */
+  onBusy: (busy: boolean) => void;
+  /** The learner wants this code in the console. */
+  onTry: (code: string) => void;
   /** A run of all cases has ended. */
   onChecked: (passing: number, total: number) => void;
 }
 
 export class Session {
   readonly #parts: SessionParts;
-  readonly #expectations: Map<string, Expectation>;
+  readonly #cases: Map<string, Packed>;
+  #own = new Map<string, Packed>();
   readonly #list: CaseList;
   readonly #detail: Detail;
   readonly #summary = new Summary();
@@ -38,22 +45,37 @@ export class Session {
   constructor(parts: SessionParts) {
     this.#parts = parts;
     const { cases } = parts.data;
-    this.#expectations = new Map(cases.map(({ expectation }) => [expectation.case, expectation]));
+    this.#cases = byId(cases);
     this.#list = new CaseList(find("[data-cases]"), cases, () => this.#showSelected());
-    this.#detail = new Detail(find("[data-detail]"), (line) => parts.editor.goTo(line));
+    this.#detail = new Detail(find("[data-detail]"), {
+      onLine: (line) => parts.editor.goTo(line),
+      offered: (id, result) => this.#offers(id, result),
+    });
     this.#summary.waiting(cases.length);
     this.#list.select(cases[0]?.expectation.case ?? "");
+    this.showOwn();
+  }
+
+  /** The learner's own cases have changed; *selected* is shown then, where it is one that there is. */
+  showOwn(selected = this.#list.selected): void {
+    this.#own = byId(this.#parts.own.packed(this.#parts.data));
+    const members = [...this.#own.values()].map(({ expectation }) => expectation);
+    this.#list.setOwn(OWN_GROUP, members);
+    this.#list.show(this.#standings());
+    const known = this.#find(selected) ?? this.#parts.data.cases[0];
+    this.#list.select(known?.expectation.case ?? "");
     this.#showSelected();
   }
 
   /** Run every case. */
   checkAll(): Promise<void> {
-    return this.#run([...this.#expectations.keys()]);
+    return this.#run([...this.#cases.keys()]);
   }
 
   /** Run the cases that are not hidden. */
   runExamples(): Promise<void> {
-    const open = [...this.#expectations.values()].filter(({ visibility }) => visibility !== "hidden");
+    const all = [...this.#cases.values()].map(({ expectation }) => expectation);
+    const open = all.filter(({ visibility }) => visibility !== "hidden");
     return this.#run(open.map((expectation) => expectation.case));
   }
 
@@ -65,12 +87,14 @@ export class Session {
   async #run(cases: string[]): Promise<void> {
     if (this.#running) return;
     const { data, editor, runtime } = this.#parts;
-    this.#begin(cases);
+    const own = [...this.#own.values()];
+    this.#begin([...cases, ...this.#own.keys()]);
     try {
       const report = await runtime.check({
         exercise: data,
         submission: editor.text(),
         cases,
+        own,
         onLoaded: (loaded) => {
           this.#loaded = loaded;
         },
@@ -89,7 +113,7 @@ export class Session {
     this.#results.clear();
     this.#loaded = undefined;
     this.#parts.editor.clearMark();
-    this.#parts.toolbar.setBusy(true);
+    this.#parts.onBusy(true);
     this.#draw();
   }
 
@@ -118,14 +142,15 @@ export class Session {
   #finish(report: Report, ms: number): void {
     this.#end();
     for (const result of report.results) this.#results.set(result.case, result);
-    this.#summary.finished(report, ms);
+    const own = [...this.#own.keys()].flatMap((id) => this.#results.get(id) ?? []);
+    this.#summary.finished(report, report.status === "graded" ? own : [], ms);
     this.#list.show(this.#standings());
     if (report.status === "ungradable") return this.#showUngradable(report);
-    const first = report.results.find(({ verdict }) => isFailure(verdict));
+    const first = [...report.results, ...own].find(({ verdict }) => isFailure(verdict));
     const kept = this.#list.selected || (this.#asked[0] ?? "");
     this.#list.select(first?.case ?? kept);
     this.#showSelected();
-    if (this.#asked.length === this.#expectations.size) {
+    if (report.results.length === this.#cases.size) {
       this.#parts.onChecked(report.counts.passed ?? 0, report.results.length);
     }
   }
@@ -143,7 +168,7 @@ export class Session {
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
     this.#running = false;
-    this.#parts.toolbar.setBusy(false);
+    this.#parts.onBusy(false);
   }
 
   #standings(): Map<string, Standing> {
@@ -153,11 +178,29 @@ export class Session {
 
   #showSelected(): void {
     const id = this.#list.selected;
-    const expectation = this.#expectations.get(id);
+    const expectation = this.#find(id)?.expectation;
     if (!expectation) return;
     const result = this.#results.get(id);
     this.#detail.show(expectation, this.#standings().get(id), result, this.#loaded);
     if (!this.#running) this.#markError(result);
+  }
+
+  #find(id: string): Packed | undefined {
+    return this.#cases.get(id) ?? this.#own.get(id);
+  }
+
+  /** To try a case's call in the console, once its input may be seen; to remove one of the learner's own. */
+  #offers(id: string, result: Result | undefined): Offer[] {
+    const packed = this.#find(id);
+    const { data, own, onTry } = this.#parts;
+    if (!packed) return [];
+    const isOwn = this.#own.has(id);
+    const isShown = packed.expectation.visibility !== "hidden" || result?.input !== undefined;
+    const code = isOwn ? packed.expectation.input : exampleCall(data, packed);
+    const offers: Offer[] = [];
+    if (isShown && code !== undefined) offers.push({ label: "Try it", choose: () => onTry(code) });
+    if (isOwn) offers.push({ label: "Remove", choose: () => own.remove(id) });
+    return offers;
   }
 
   /** Mark the line of the learner's code that the selected case's exception is pinned to. */
@@ -186,4 +229,8 @@ export class Session {
     this.#detail.showUngradable(reason, parts);
     if (line !== undefined) editor.mark(line, reason.replaceAll("`", ""));
   }
+}
+
+function byId(cases: readonly Packed[]): Map<string, Packed> {
+  return new Map(cases.map((packed) => [packed.expectation.case, packed]));
 }

@@ -28,8 +28,8 @@ export class Summary {
     this.#bar.value = done;
   }
 
-  /** The run is over; *ms* is how long it took. */
-  finished(report: Report, ms: number): void {
+  /** The run is over; *ms* is how long it took. The learner's *own* cases are counted apart. */
+  finished(report: Report, own: Result[], ms: number): void {
     const { results } = report;
     if (report.status === "ungradable") {
       this.#say("bad", "Not graded", report.line === undefined ? "" : `see line ${report.line}`);
@@ -40,9 +40,11 @@ export class Summary {
     const left = results.filter(({ verdict }) => verdict === "not_run").length;
     const line = passing === results.length ? `All ${passing} pass` : `${passing} of ${results.length} pass`;
     const took = `graded here in ${milliseconds(ms)}`;
-    const note = left > 0 ? `${left} not run` : took;
+    const ours = left > 0 ? `${left} not run` : took;
+    const note = own.length > 0 ? `${ours} · ${ownWords(own)}` : ours;
     this.#say(report.passed ? "good" : "bad", line, note);
-    this.#announce([`${line}.`, left > 0 ? `${note}.` : "", firstFailure(results)].join(" "));
+    const said = [left > 0 ? `${left} not run.` : "", own.length > 0 ? `${ownWords(own)}.` : ""];
+    this.#announce([`${line}.`, ...said.filter(Boolean), firstFailure([...results, ...own])].join(" "));
   }
 
   /** Python could not be had, so there is nothing to show. */
@@ -66,6 +68,11 @@ export class Summary {
   #announce(text: string): void {
     this.#live.textContent = text.trim();
   }
+}
+
+function ownWords(own: Result[]): string {
+  const passing = own.filter(({ verdict }) => verdict === "passed").length;
+  return `your own: ${passing} of ${own.length}`;
 }
 
 function firstFailure(results: Result[]): string {

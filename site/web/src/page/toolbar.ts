@@ -71,6 +71,7 @@ export class Toolbar {
 
   #shortcut(event: KeyboardEvent, actions: ToolbarActions): void {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.isComposing) return;
+    if ((event.target as Element).closest("[data-console]")) return; // there it runs what was typed
     event.preventDefault();
     event.stopPropagation();
     if (!this.#busy && !event.repeat) actions.checkAll();

@@ -1,13 +1,14 @@
 /** The page's side: fetch the runtime's files, give them to the frame, and keep a session going over it. */
 
-import type { Report } from "../protocol.js";
-import type { Job, Runtime, RuntimeState } from "../runtime.js";
+import type { ParsedMessage, Report } from "../protocol.js";
+import type { Attempt, Job, Runtime, RuntimeState, Tried } from "../runtime.js";
 import { OtherRelease, reloadOnce } from "../release.js";
 import { fetchFiles, fetchManifest } from "./download.js";
 import type { FrameAnswer, FrameOrder } from "./frame.js";
 import { grade } from "./grade.js";
 import { openFrame } from "./open-frame.js";
 import { Session, type Spawn } from "./session.js";
+import { parse, tryOut } from "./typed.js";
 
 export interface RuntimeOptions {
   /** The release that the page is of; of another one nothing is used. */
@@ -63,12 +64,16 @@ class BrowserRuntime implements Runtime {
     });
   }
 
-  async check(job: Job): Promise<Report> {
-    this.start();
-    const session = this.#session as Promise<Session>;
-    const report = this.#runs.then(async () => this.#grade(await session, job));
-    this.#runs = report.catch(() => undefined);
-    return report;
+  check(job: Job): Promise<Report> {
+    return this.#queue((session) => grade(session, job));
+  }
+
+  tryOut(attempt: Attempt): Promise<Tried> {
+    return this.#queue((session) => tryOut(session, attempt));
+  }
+
+  parse(text: string): Promise<ParsedMessage> {
+    return this.#queue((session) => parse(session, text));
   }
 
   stop(): void {
@@ -78,11 +83,20 @@ class BrowserRuntime implements Runtime {
     );
   }
 
-  async #grade(session: Session, job: Job): Promise<Report> {
+  /** What *work* comes to, once Python is there and everything asked for before is done. */
+  async #queue<T>(work: (session: Session) => Promise<T>): Promise<T> {
+    this.start();
+    const session = this.#session as Promise<Session>;
+    const done = this.#runs.then(async () => this.#run(await session, work));
+    this.#runs = done.catch(() => undefined);
+    return done;
+  }
+
+  async #run<T>(session: Session, work: (session: Session) => Promise<T>): Promise<T> {
     this.#isRunning = true;
     if (this.#state.phase === "ready") this.#set({ phase: "running" });
     try {
-      return await grade(session, job);
+      return await work(session);
     } finally {
       this.#isRunning = false;
       if (this.#state.phase === "running") this.#set({ phase: "ready", ...this.#ready });

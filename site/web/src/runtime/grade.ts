@@ -1,6 +1,6 @@
 /** From a job to its report: load, run the cases, judge what has come, conclude. The clock of every step is the session's. */
 
-import type { JudgedMessage, LoadedMessage, OutcomeMessage, Report, Result } from "../protocol.js";
+import type { JudgedMessage, LoadedMessage, OutcomeMessage, Packed, Report, Result } from "../protocol.js";
 import type { Job } from "../runtime.js";
 import { lostLoaded, lostOutcome, lostResult } from "./lost.js";
 import type { Session } from "./session.js";
@@ -8,23 +8,27 @@ import type { Session } from "./session.js";
 const FLUSH_MS = 200;
 const JUDGE_LIMIT_MS = 20_000;
 
-type Packed = Job["exercise"]["cases"][number];
 interface Ran {
   packed: Packed;
   outcome: OutcomeMessage;
 }
 
 export async function grade(session: Session, job: Job): Promise<Report> {
-  const cases = job.cases.map((id) => find(job, id));
+  const graded = job.cases.map((id) => find(job, id));
+  const cases = [...graded, ...(job.own ?? [])];
   const loaded = await load(session, job);
   job.onLoaded?.(loaded);
   const results = loaded.ok
     ? await runAll(session, job, cases)
     : await judge(session, job, cases.map(notRun));
-  return conclude(session, job, loaded, results);
+  return conclude(session, job, loaded, results.slice(0, graded.length));
 }
 
-async function load(session: Session, { exercise, submission }: Job): Promise<LoadedMessage> {
+/** What came of executing the program of *job*. Its cases can be run then. */
+export async function load(
+  session: Session,
+  { exercise, submission }: Pick<Job, "exercise" | "submission">,
+): Promise<LoadedMessage> {
   const limitMs = exercise.time_limit_s * 1000;
   const ending = await session.load({ text: JSON.stringify({ ...exercise.load, submission }), limitMs });
   return ending.ok ? (JSON.parse(ending.text) as LoadedMessage) : lostLoaded(ending, limitMs);

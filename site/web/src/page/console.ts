@@ -1,0 +1,116 @@
+/** The console: a call of the learner's own, run beside the code in the editor, and kept as a case where they like. */
+
+import type { ExerciseData } from "../protocol.js";
+import type { Runtime, Tried } from "../runtime.js";
+import type { CodeEditor } from "./code-editor.js";
+import { answered, unloaded } from "./console-answer.js";
+import { el, find, sentence } from "./dom.js";
+import { blamedLine } from "./failure.js";
+import { keepForm } from "./keep-form.js";
+import type { NewCase } from "./own-cases.js";
+
+export interface ConsoleParts {
+  data: ExerciseData;
+  editor: CodeEditor;
+  runtime: Runtime;
+  /** A run begins or ends: nothing else may be started meanwhile. */
+  onBusy: (busy: boolean) => void;
+  /** Keep a case; whether the browser took it. */
+  keep: (one: NewCase) => boolean;
+}
+
+export class Console {
+  readonly #parts: ConsoleParts;
+  readonly #form = find<HTMLFormElement>("[data-console]");
+  readonly #code = find<HTMLTextAreaElement>("[data-console-code]");
+  readonly #run = find("[data-console-run]");
+  readonly #stop = find("[data-console-stop]");
+  readonly #output = find("[data-console-output]");
+  readonly #live = find("[data-console-live]");
+  #busy = false;
+
+  constructor(parts: ConsoleParts) {
+    this.#parts = parts;
+    this.#form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      void this.#start();
+    });
+    this.#code.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.isComposing) return;
+      event.preventDefault();
+      if (!event.repeat) void this.#start();
+    });
+    this.#stop.addEventListener("click", () => parts.runtime.stop());
+    if (/Mac|iPhone|iPad/.test(navigator.userAgent)) find("kbd", this.#run).textContent = "⌘ ⏎";
+  }
+
+  /** Put *code* into the console, unless the learner has typed something of their own. */
+  offer(code: string): void {
+    if (this.#code.value === "") this.#code.value = code;
+  }
+
+  /** Put *code* into the console, whatever is there, and go there. */
+  open(code: string): void {
+    this.#code.value = code;
+    this.#output.replaceChildren();
+    this.#code.focus();
+  }
+
+  /** While anything runs, be it the cases, nothing else can be started. */
+  setBusy(busy: boolean): void {
+    this.#busy = busy;
+    this.#run.setAttribute("aria-disabled", String(busy));
+  }
+
+  async #start(): Promise<void> {
+    const code = this.#code.value;
+    if (this.#busy) return;
+    if (code.trim() === "") return this.#say(note("Type a call, or any Python, and run it."));
+    const { data, editor, runtime, onBusy } = this.#parts;
+    onBusy(true);
+    this.#stop.hidden = false;
+    editor.clearMark();
+    this.#say(note(runtime.state.phase === "ready" ? "Running" : "Waiting for Python"));
+    try {
+      this.#show(await runtime.tryOut({ exercise: data, submission: editor.text(), code }), code);
+    } catch (fault) {
+      this.#say(note(fault instanceof Error ? fault.message : String(fault), "bad"));
+    } finally {
+      onBusy(false);
+      if (document.activeElement === this.#stop) this.#run.focus();
+      this.#stop.hidden = true;
+    }
+  }
+
+  #show(tried: Tried, code: string): void {
+    const { editor } = this.#parts;
+    const onLine = (line: number) => editor.goTo(line);
+    const { loaded, outcome, told } = tried;
+    if (!loaded.ok) {
+      this.#say(...unloaded(loaded, onLine));
+      if (loaded.line !== undefined) editor.mark(loaded.line, loaded.reason.replaceAll("`", ""));
+      return;
+    }
+    if (!outcome || !told) return;
+    this.#say(...answered({ loaded, outcome, told }, onLine));
+    const line = blamedLine(outcome.error);
+    if (line !== undefined && outcome.error)
+      editor.mark(line, `${outcome.error.type}: ${outcome.error.message}`);
+    if (told.can_be_kept && outcome.called) {
+      const { runtime, keep } = this.#parts;
+      const parse = (text: string) => runtime.parse(text);
+      this.#output.append(keepForm({ code, called: outcome.called, outcome, told, parse, keep }));
+    }
+  }
+
+  /** Show *nodes*, and say the first of them, which is the sum of it. */
+  #say(...nodes: HTMLElement[]): void {
+    this.#output.replaceChildren(...nodes);
+    this.#output.scrollTop = 0;
+    this.#live.textContent = nodes[0]?.textContent ?? "";
+  }
+}
+
+function note(text: string, tone: "none" | "bad" = "none"): HTMLElement {
+  return el("p", { class: "say", "data-tone": tone, "data-console-note": true }, ...sentence(text));
+}

@@ -1,0 +1,78 @@
+/** Under an answer of the console: keep this call as a case, with what it should give. */
+
+import type { Called, OutcomeMessage, ParsedMessage, ToldMessage, Value } from "../protocol.js";
+import { el, find, sentence } from "./dom.js";
+import type { NewCase } from "./own-cases.js";
+
+const NAME_CHARS = 60;
+
+export interface KeepParts {
+  code: string;
+  called: Called;
+  outcome: OutcomeMessage;
+  told: ToldMessage;
+  parse: (text: string) => Promise<ParsedMessage>;
+  keep: (one: NewCase) => boolean;
+}
+
+/** The form. What it expects is at first the value just seen, where that can be written as a literal. */
+export function keepForm(parts: KeepParts): HTMLElement {
+  const { literal } = parts.told;
+  const rows = Math.min((literal ?? "").split("\n").length, 8);
+  const help =
+    literal === undefined
+      ? "Write what it should give, as a Python value such as [1, 2]."
+      : "This is what it gave. Change it where it should give something else.";
+  const note = el("p", { class: "soft", id: "keep-note", role: "status" }, help);
+  const form = el(
+    "form",
+    { class: "row keep", "data-keep": true },
+    el("h4", {}, "Keep it as a case of your own, checked with every run"),
+    el("label", { for: "keep-name" }, "Name"),
+    el("input", { id: "keep-name", name: "name", required: true, maxlength: 100, autocomplete: "off" }),
+    el("label", { for: "keep-expected" }, "Expected"),
+    el("textarea", { id: "keep-expected", rows, spellcheck: "false", "aria-describedby": "keep-note" }),
+    el("button", { type: "submit" }, "Keep"),
+    note,
+  );
+  find<HTMLInputElement>("#keep-name", form).value = nameOf(parts.code);
+  find<HTMLTextAreaElement>("#keep-expected", form).value = literal ?? "";
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    void submit(form, note, parts);
+  });
+  return form;
+}
+
+async function submit(form: HTMLElement, note: HTMLElement, parts: KeepParts): Promise<void> {
+  const name = find<HTMLInputElement>("#keep-name", form).value.trim() || nameOf(parts.code);
+  const field = find<HTMLTextAreaElement>("#keep-expected", form);
+  const expected = await expectedOf(field.value, parts);
+  field.setAttribute("aria-invalid", String("reason" in expected));
+  if ("reason" in expected) {
+    note.replaceChildren(...sentence(expected.reason));
+    return;
+  }
+  const { code, called } = parts;
+  const taken = parts.keep({ name, code, ...called, ...expected });
+  const words = taken ? "Kept. It is checked with every run." : "Not kept: this browser keeps nothing.";
+  if (taken) form.replaceChildren(note);
+  note.textContent = words;
+}
+
+type Expected = { expected: Value; text: string } | { reason: string };
+
+async function expectedOf(text: string, { outcome, told, parse }: KeepParts): Promise<Expected> {
+  const { value } = outcome;
+  if (text === told.literal && value !== undefined) return { expected: value, text };
+  const parsed = await parse(text);
+  return parsed.ok
+    ? { expected: parsed.value, text: parsed.text }
+    : { reason: `Not kept: ${parsed.reason}.` };
+}
+
+/** The last line that was typed, which is the call, cut to fit the list of cases. */
+function nameOf(code: string): string {
+  const line = code.trim().split("\n").at(-1)?.trim() ?? "";
+  return line.length > NAME_CHARS ? `${line.slice(0, NAME_CHARS - 1)}…` : line;
+}
