@@ -109,7 +109,7 @@ def run(program: Program, request: dict[str, Any]) -> Outcome:
     call = typed or callee(program, request.get("call"), request.get("entry"))
     if "steps" in request:
         call = walk(call, request["steps"])
-    call = call if typed else on_clock(call)
+    call = on_clock(call)
     args = [build(argument) for argument in request["args"]]
     kwargs = {name: build(argument) for name, argument in request["kwargs"]}
     with traced(request["traced"], program.module.__dict__) as trace, streams(out, err, request.get("stdin")):

@@ -74,6 +74,36 @@ def test_what_typed_code_came_to_is_told(typed):
         assert (name, holds) == (name, {key: outcome.get(key) for key in holds})
 
 
+ASYNC = """import asyncio
+async def double(number, after_s=1):
+    await asyncio.sleep(after_s)
+    return 2 * number
+"""
+
+
+def test_an_async_entry_is_awaited_as_in_a_case_and_await_may_be_typed(typed):
+    called = {"args": [3], "kwargs": [["after_s", 100]]}
+    plain, awaited, several, forgotten = typed(
+        "double(3, after_s=100)",
+        "await double(3, after_s=100)",
+        "await asyncio.sleep(1)\nasyncio.gather\nawait asyncio.gather(double(1), double(2))",
+        "[double(1)]",
+        submission=ASYNC,
+    )
+
+    assert [(6, called, 100)] * 2 == [(one["value"], one["called"], one["total_s"]) for one in (plain, awaited)]
+    assert ["list", [2, 4]] == several["value"]
+    assert ["list", [["object", "coroutine", "coroutine"]]] == forgotten["value"]
+
+
+def test_a_program_that_keeps_nothing_is_loaded_again_after_typed_code(typed):
+    """Cases of such a program need no fresh copy of it; what was typed is no part of it."""
+    plain = "def double(numbers):\n    return [2 * number for number in numbers]\n"
+    _, left = typed("import builtins; builtins.left = 1", "'left' in vars(__import__('builtins'))", submission=plain)
+
+    assert left["value"] is False
+
+
 def test_errors_name_the_line_of_the_console_or_of_the_program(typed):
     mine, theirs, misread = typed("a = 1\nnope", "broken({})", "a = 1\nb = (")
 

@@ -7,11 +7,12 @@ const NAME = /^[A-Za-z_]\w*$/;
 /** The code; `undefined` where the case's input is not a plain call, or too long to be printed whole. */
 export function exampleCall(data: ExerciseData, { run, expectation }: Packed): string | undefined {
   const { parameters, input } = expectation;
-  if (run.call !== undefined || run.stdin !== undefined || isCut(input)) return undefined;
+  const isPlain = run.call === undefined && run.steps === undefined && run.stdin === undefined;
+  if (!isPlain || isCut(input)) return undefined;
   if (!parameters.every((name) => NAME.test(name))) return undefined;
   const positional = parameters.slice(0, run.args.length);
   const named = parameters.slice(run.args.length).map((name) => `${name}=${name}`);
-  const call = `${data.exercise.entry}(${[...positional, ...named].join(", ")})`;
+  const call = `${run.entry ?? data.exercise.entry}(${[...positional, ...named].join(", ")})`;
   return input === "" ? call : `${input}\n${call}`;
 }
 
