@@ -70,6 +70,16 @@ def test_stop_ends_the_case_at_once_and_the_rest_is_not_run(probe: Probe) -> Non
     assert run["elapsedMs"] < 10_000
 
 
+@pytest.mark.parametrize("after_ms", [0, 1, 5, 10, 30])
+def test_stop_at_any_moment_ends_the_run(probe: Probe, after_ms: int) -> None:
+    """Before the program is loaded, while it is, between that and the first case, or in it."""
+    source = "def f(x):\n    while True: pass\n"
+    run = probe.run(three_cases(limits=Limits(time_s=60)), source, stop_after_ms=after_ms)
+
+    assert ["not_run"] * 3 == verdicts(run)
+    assert run["elapsedMs"] < 30_000
+
+
 WAYS_OUT = [
     "import js",
     "import pyodide_js",

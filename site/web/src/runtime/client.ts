@@ -36,6 +36,8 @@ class BrowserRuntime implements Runtime {
   #ready: { bootMs: number; snapshot: boolean } = { bootMs: 0, snapshot: true };
   #runs: Promise<unknown> = Promise.resolve();
   #isRunning = false;
+  /** How often stop() was called. */
+  #stops = 0;
 
   constructor(folder: URL, options: RuntimeOptions) {
     this.#folder = folder;
@@ -77,6 +79,7 @@ class BrowserRuntime implements Runtime {
   }
 
   stop(): void {
+    this.#stops += 1;
     void this.#session?.then(
       (session) => session.stop(),
       () => undefined,
@@ -87,7 +90,12 @@ class BrowserRuntime implements Runtime {
   async #queue<T>(work: (session: Session) => Promise<T>): Promise<T> {
     this.start();
     const session = this.#session as Promise<Session>;
-    const done = this.#runs.then(async () => this.#run(await session, work));
+    const stops = this.#stops;
+    const done = this.#runs.then(async () => {
+      const opened = await session;
+      if (stops === this.#stops) opened.resume(); // else it was stopped before it began
+      return this.#run(opened, work);
+    });
     this.#runs = done.catch(() => undefined);
     return done;
   }

@@ -15,6 +15,8 @@ const MAX_BARREN = 2;
 /** How a turn ended: with the reply, or with what ended it instead. */
 export type Ending = { ok: true; text: string } | { ok: false; cause: Cause | "fault"; detail: string };
 
+const STOPPED: Ending = { ok: false, cause: "stopped", detail: "" };
+
 export interface Task {
   text: string;
   limitMs: number;
@@ -39,6 +41,8 @@ export class Session {
   #barren = 0;
   #lastId = 0;
   #program: Task | undefined;
+  /** Learner code is not to run until resume(): a stop may come when none does, between two steps of a run. */
+  #stopped = false;
   /** Called for every worker that has booted. */
   onBooted: (bootMs: number, snapshot: boolean) => void = () => undefined;
   /** Called when no worker can be had; start() tries again. */
@@ -69,16 +73,23 @@ export class Session {
     return this.#take("judge", [task])[0] as Promise<Ending>;
   }
 
-  /** End what learner code is doing or yet to do; judging goes on. */
+  /** Let learner code run again, after a stop(). */
+  resume(): void {
+    this.#stopped = false;
+  }
+
+  /** End what learner code is doing or yet to do, until resume(); judging goes on. */
   stop(): void {
+    this.#stopped = true;
     const dropped = [...this.#pending.values()].filter((pending) => pending.turn.kind !== "judge");
     this.#program = undefined;
     if (!dropped.length) return;
-    for (const pending of dropped) this.#end(pending.turn.id, { ok: false, cause: "stopped", detail: "" });
+    for (const pending of dropped) this.#end(pending.turn.id, STOPPED);
     if (this.#booted) this.#restart();
   }
 
   #take(kind: TurnKind, tasks: Task[]): Promise<Ending>[] {
+    if (this.#stopped && kind !== "judge") return tasks.map(async () => STOPPED);
     const turns: Turn[] = [];
     const endings = tasks.map(({ text, limitMs }) => {
       const turn = { id: ++this.#lastId, kind, text };
