@@ -136,10 +136,13 @@ def outside_any_loop() -> Iterator[None]:
     if loop is None:
         yield
         return
-    task = asyncio.tasks._swap_current_task(loop, None)  # type: ignore[attr-defined]
+    task = asyncio.current_task(loop)
+    if task is not None:
+        asyncio.tasks._leave_task(loop, task)
     asyncio._set_running_loop(None)
     try:
         yield
     finally:
         asyncio._set_running_loop(loop)
-        asyncio.tasks._swap_current_task(loop, task)  # type: ignore[attr-defined]
+        if task is not None:
+            asyncio.tasks._enter_task(loop, task)
