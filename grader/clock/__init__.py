@@ -18,6 +18,15 @@ if TYPE_CHECKING:
 _USES_ASYNC: Final = re.compile(r"\basync(io)?\b")
 
 _clock: Clock | None = None
+_prepared: list[object] = []
+
+
+def get_ready(load: str) -> None:
+    """Import what the clock needs, when this load message, as text, asks for it: once for all that are forked then."""
+    if '"clock":' in load:
+        from . import install, timed
+
+        _prepared[:] = [install, timed]
 
 
 def switch_on(asked: str | None, *sources: str) -> None:

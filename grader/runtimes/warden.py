@@ -14,7 +14,7 @@ import sys
 import time
 from typing import Any, Final
 
-from grader import stateless
+from grader import clock, stateless
 
 from .fences import PROCESSES, enter_own_processes, raise_fences
 from .lines import Abandoned, Pipe, says_loaded, send, wait
@@ -91,6 +91,7 @@ def do_job(job: dict[str, Any], name: str, fences: list[str]) -> None:
     home = os.getcwd()
     os.mkdir(name)
     os.chdir(name)
+    clock.get_ready(job["load"])
     zygote = Zygote(job, fences)
     try:
         loaded = zygote.ask(job["load"], job["time_limit_s"])
