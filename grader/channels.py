@@ -64,7 +64,7 @@ def asked(expectation: Mapping[str, Any]) -> tuple[str, str]:
     if "after" in expectation:
         return "after", "\n".join(to_text(value) for value in expectation["after"])
     if "trace" in expectation:
-        return "trace", _trace_text([run_text(entry) for entry in expectation["trace"]])
+        return "trace", _trace_text([run_text(entry, TIMES) for entry in expectation["trace"]])
     if "peak" in expectation:
         return "peak", _peak_text(expectation["peak"])
     return "total_s", seconds(expectation.get("total_s", 0))
@@ -282,10 +282,14 @@ def call_text(entry: TraceEntry) -> str:
     return f"{entry['name']}({', '.join(f'{name}={to_line(value)}' for name, value in entry['arguments'])})"
 
 
-def run_text(entry: TraceEntry, keys: Sequence[str] = TIMES) -> str:
+def run_text(entry: TraceEntry, keys: Sequence[str] | None = None) -> str:
     """One run of a provided function, as a call, and the *keys* of its times, where it has them.
 
-    >>> run_text({"name": "ping", "arguments": [], "start_s": 0.5}, ["start_s"])
-    'ping() from 0.5 s'
+    Without *keys* all of its times, but not that it returned, which goes without saying.
+
+    >>> run_text({"name": "ping", "arguments": [], "start_s": 0.5, "end_s": 0.6, "ended": "returned"})
+    'ping() from 0.5 s to 0.6 s'
     """
+    if keys is None:
+        keys = TIMES[:2] if entry.get("ended") == "returned" else TIMES
     return f"{call_text(entry)} {times_text(entry, keys)}".rstrip()

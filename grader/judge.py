@@ -15,6 +15,7 @@ from .endings import tell
 from .printing import to_text
 from .protocol import Outcome, ProtocolFault, message, read, verify, verify_expectation, write
 from .results import Report, Verdict
+from .timeline import timeline
 
 _WHO: Final = ("case", "name", "group", "visibility")
 
@@ -143,4 +144,6 @@ def _what_it_did(outcome: Outcome) -> dict[str, Any]:
         did["error"] = outcome["error"]
     if outcome["trace"]:
         did["trace"] = [run_text(entry) for entry in outcome["trace"]]
+    if "total_s" in outcome and (drawn := timeline(outcome)) is not None:
+        did["timeline"] = drawn
     return did

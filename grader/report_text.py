@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from .formats.colour import Style, paint
 from .results import Report, Verdict
+from .timeline import timeline_lines
 
 _SIGNS: Final = {Verdict.PASSED: "✓", Verdict.NOT_RUN: "·"}
 _STYLES: Final = {Verdict.PASSED: Style.GOOD, Verdict.NOT_RUN: Style.SOFT, Verdict.GRADER_ERROR: Style.OURS}
@@ -84,7 +85,10 @@ class _Lines:
         if "display" in result:
             yield from self._rows(f"expected{channel}", result["display"]["expected"], Style.GOOD_MARK)
             yield from self._rows(f"yours{channel}", result["display"]["actual"], Style.BAD_MARK)
-        yield from self._block("tools run", "\n".join(result["trace"]) if result.get("trace") else None)
+        if "timeline" in result:
+            yield from self._block("timeline", "\n".join(timeline_lines(result["timeline"])))
+        else:
+            yield from self._block("tools run", "\n".join(result["trace"]) if result.get("trace") else None)
         yield from self._block("printed", result.get("stdout"))
         yield from self._block("error", _error(result.get("error")))
 

@@ -70,7 +70,7 @@ def test_the_tools_that_ran_are_told_with_their_times():
     result = judge_case(expecting(expected=1), returned(1, trace=[*TWO, ran("c", 0.5)], total_s=0.8))
 
     assert [
-        "fetch(name='a') from 0 s to 0.8 s, returned",
+        "fetch(name='a') from 0 s to 0.8 s",
         "fetch(name='b') from 0.1 s to 0.3 s, cancelled",
         "fetch(name='c') from 0.5 s",
     ] == result["trace"]

@@ -18,10 +18,11 @@ from markupsafe import Markup
 
 from etude_site import class_report_detail as detail
 from etude_site.paths import PACKAGE, web_folder
+from etude_site.timeline import drawing
 from grader.report_text import visible
 from grader.results import Report, Verdict
 
-_STYLES: Final = ("base.css", "results.css")
+_STYLES: Final = ("base.css", "results.css", "timeline.css")
 
 
 @dataclass(frozen=True)
@@ -191,5 +192,10 @@ _environment: Final = Environment(
 )
 _environment.globals.update(words=WORDS, SIDES=detail.SIDES)
 _environment.filters.update(
-    sentence=detail.sentence, block=detail.block, plain=detail.plain, also=detail.also, frames=detail.frames
+    sentence=detail.sentence,
+    block=detail.block,
+    plain=detail.plain,
+    also=detail.also,
+    frames=detail.frames,
+    drawing=drawing,
 )

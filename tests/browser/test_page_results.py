@@ -133,6 +133,40 @@ def test_what_was_printed_and_which_tools_ran_are_shown(page: Page, fake_site: s
     assert ["double(n=1)", "double(n=2)"] == page.locator('[data-row="trace"] li').all_text_contents()
 
 
+TIMELINE = {
+    "summary": "30 calls in 2 s of virtual time, 26 at once at most.",
+    "end_s": 2,
+    "rounds": [0.5, 1.5],
+    "waits": [[0, 0.5]],
+    "runs": [
+        {"call": "f(n=1)", "slot": 1, "start_s": 0.5, "end_s": 1, "ended": "returned"},
+        {"call": "f(n=2)", "slot": 2, "start_s": 0.5, "end_s": 1.5, "ended": "cancelled"},
+        {"call": "f(n='<b>')", "slot": 1, "start_s": 1.5, "end_s": 2, "ended": "raised"},
+        {"call": "f(n=4)", "slot": 2, "start_s": 1.5},
+        {"call": "f(n=5)", "slot": 26, "start_s": 1.5},
+    ],
+    "left": 25,
+}
+
+
+def test_what_ran_when_is_drawn_and_told_in_words(page: Page, fake_site: str) -> None:
+    timed = {"trace": ["f(n=1) from 0.5 s to 1 s"], "timeline": TIMELINE}
+    run(page, fake_site, {"results": {"case_1": {"verdict": "passed", **timed}}})
+    figure = page.locator('[data-row="timeline"] figure')
+    bars = figure.locator("rect.bar")
+    expect(figure.locator("figcaption")).to_have_text(f"{TIMELINE['summary']} 2 more slots not drawn.")
+    expect(figure.get_by_role("img")).to_have_accessible_name(TIMELINE["summary"])
+    assert ["1", "2 \u00d7", "3 !", "4 …"] == figure.locator("text:not(.axis)").all_text_contents()
+    assert "f(n=2) from 0.5 s to 1.5 s, cancelled" == bars.nth(1).text_content()
+    assert ["0 s", "2 s"] == figure.locator("text.axis").all_text_contents()
+    boxes = [bars.nth(number).bounding_box() for number in range(4)]
+    assert boxes[0]["x"] == boxes[1]["x"] < boxes[2]["x"] == boxes[3]["x"]
+    assert abs(boxes[1]["width"] - 2 * boxes[0]["width"]) < 3
+    assert boxes[0]["y"] == boxes[2]["y"] < boxes[1]["y"]
+    assert 1 == figure.locator("line.round").count() == figure.locator("rect.idle").count()
+    assert timed["trace"] == page.locator('[data-row="trace"] li').all_text_contents()
+
+
 def test_what_loading_printed_stands_below_every_case(page: Page, fake_site: str) -> None:
     run(page, fake_site, {"loaded": {"stdout": "hello", "stderr": "solution.py:2: SyntaxWarning"}})
     for case in ("case_1", "case_5"):

@@ -99,6 +99,19 @@ def test_a_failed_case_shows_both_sides_with_their_marks():
     )
 
 
+def test_what_ran_when_is_drawn():
+    runs = [{"call": "f('<b>')", "slot": 1, "start_s": 0, "end_s": 1.5, "ended": "raised"}, {"call": "g()", "slot": 2, "start_s": 1}]  # fmt: skip
+    timeline = {"summary": "2 calls.", "end_s": 2, "rounds": [0], "waits": [[1.5, 2]], "runs": runs, "left": 0}
+    page = parse(conclude("x", OK, [{**ZERO, "timeline": timeline}, TWO, THREE, LAST]))
+    (figure,) = page.findall(".//figure")
+    bars = figure.findall(".//{http://www.w3.org/2000/svg}rect[@class='bar']")
+
+    assert "2 calls. 1 2 slot f('<b>') from 0 s to 1.5 s, raised 1 ! g() from 1 s 2 … 0 s 2 s" == text(figure)
+    assert [("0%", "75%", "raised"), ("50%", "50%", "running")] == [
+        (bar.get("x"), bar.get("width"), bar.get("data-ended")) for bar in bars
+    ]
+
+
 def test_a_case_that_shows_only_its_name_shows_only_that_and_its_hint():
     (place,) = [one for one in parse(ADA).findall(".//section") if text(one.find("h4")) == "three"]
 

@@ -203,7 +203,29 @@ export interface Result {
   stderr?: string;
   error?: ErrorInfo;
   trace?: string[];
+  timeline?: Timeline;
   elapsed_ms: number;
+}
+
+/** What ran when, in virtual seconds, to be drawn. */
+export interface Timeline {
+  /** The same in words. */
+  summary: string;
+  end_s: number;
+  /** When each round starts: a call does, and none is under way. */
+  rounds: number[];
+  /** When no call was under way: from, to. */
+  waits: [number, number][];
+  runs: TimelineRun[];
+  /** How many runs there were more than are here. */
+  left: number;
+}
+
+export interface TimelineRun extends Pick<TraceEntry, "start_s" | "end_s" | "ended"> {
+  call: string;
+  /** From 1. */
+  slot: number;
+  start_s: number;
 }
 
 export interface TellMessage {

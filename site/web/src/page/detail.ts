@@ -4,6 +4,7 @@ import type { Expectation, LoadedMessage, Mismatch, Result } from "../protocol.j
 import type { Standing } from "./case-list.js";
 import { count, el, sentence } from "./dom.js";
 import { failure } from "./failure.js";
+import { timeline } from "./timeline.js";
 import { VERDICTS } from "./verdicts.js";
 import { plain, rows } from "./values.js";
 
@@ -101,7 +102,8 @@ export class Detail {
     parts.push(...sides(result));
     if (result.mismatches.length > 1) parts.push(row("Also", differences(result.mismatches.slice(1))));
     if (result.error) parts.push(row("Error", failure(result.error, this.#actions.onLine)));
-    if (result.trace && result.channel !== "trace")
+    if (result.timeline) parts.push(row("What ran when", timeline(result.timeline), "timeline"));
+    if (result.trace && (result.timeline || result.channel !== "trace"))
       parts.push(row("Tools run", trace(result.trace), "trace"));
     if (result.stdout) parts.push(row("Printed", plain(result.stdout), "stdout"));
     if (result.stderr) parts.push(row("To stderr", plain(result.stderr), "stderr"));
