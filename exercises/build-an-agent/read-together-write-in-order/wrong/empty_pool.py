@@ -1,0 +1,13 @@
+# caught by: An empty batch
+# The mistake: a pool with no workers is made for an empty batch.
+from concurrent.futures import ThreadPoolExecutor
+
+
+def mixed(calls, read_only):
+    """Run reads at the same time and writes one after another; return all results in call order."""
+    with ThreadPoolExecutor(max_workers=len(calls)) as pool:
+        reads = {
+            position: pool.submit(run_call, call) for position, call in enumerate(calls) if call["tool"] in read_only
+        }
+        writes = {position: run_call(call) for position, call in enumerate(calls) if position not in reads}
+        return [reads[position].result() if position in reads else writes[position] for position in range(len(calls))]

@@ -1,0 +1,15 @@
+# caught by: A tool that is not in read_only is a write; A tool that can write is a read when read_only says so
+# The mistake: everything but add_note is a read.
+from concurrent.futures import ThreadPoolExecutor
+
+
+def mixed(calls, read_only):
+    """Run reads at the same time and writes one after another; return all results in call order."""
+    if not calls:
+        return []
+    with ThreadPoolExecutor(max_workers=len(calls)) as pool:
+        reads = {
+            position: pool.submit(run_call, call) for position, call in enumerate(calls) if call["tool"] != "add_note"
+        }
+        writes = {position: run_call(call) for position, call in enumerate(calls) if position not in reads}
+        return [reads[position].result() if position in reads else writes[position] for position in range(len(calls))]

@@ -1,0 +1,17 @@
+# caught by: Only reads; Reads overlap, even with writes between them; Two tools that read overlap with each other
+# The mistake: each read is waited for before the next one starts.
+from concurrent.futures import ThreadPoolExecutor
+
+
+def mixed(calls, read_only):
+    """Run reads at the same time and writes one after another; return all results in call order."""
+    if not calls:
+        return []
+    with ThreadPoolExecutor(max_workers=len(calls)) as pool:
+        reads = {
+            position: pool.submit(run_call, call).result()
+            for position, call in enumerate(calls)
+            if call["tool"] in read_only
+        }
+        writes = {position: run_call(call) for position, call in enumerate(calls) if position not in reads}
+        return [reads[position] if position in reads else writes[position] for position in range(len(calls))]
