@@ -76,17 +76,17 @@ EXAMPLES = [
         expected=[("call_1", RAIN), ("call_2", SUN)],
         visibility="example",
     ),
-    Case("A value in an envelope", call="envelope", args=[THREE], expected=THREE_TEXT, visibility="example"),
+    Case("A value in an envelope", entry="envelope", args=[THREE], expected=THREE_TEXT, visibility="example"),
     Case(
         "A conversation with one answer per call",
-        call="chat",
+        entry="chat_messages",
         args=[[QUESTION], asked("call_1", "call_2"), {"call_2": SUN, "call_1": LATE}],
         expected=[QUESTION, asked("call_1", "call_2"), told("call_1", LATE_TEXT), told("call_2", SUN_TEXT)],
         visibility="example",
     ),
     Case(
         "One message with results first",
-        call="anthropic",
+        entry="anthropic_message",
         args=[[tool_use("toolu_1"), tool_use("toolu_2")], {"toolu_1": RAIN, "toolu_2": FAILED}, "Which is nicer?"],
         expected={
             "role": "user",
@@ -169,7 +169,7 @@ COLLECTING = [
 def sealed(name, outcome, text, hint, output=None):
     """A case of envelope."""
     args = [outcome] if output is None else [outcome, output]
-    return Case(name, call="envelope", args=args, expected=text, hint=hint)
+    return Case(name, entry="envelope", args=args, expected=text, hint=hint)
 
 
 ENVELOPES = [
@@ -257,14 +257,14 @@ ENVELOPES = [
 CHAT = [
     Case(
         "One value that is not JSON does not hurt the others",
-        call="chat",
+        entry="chat_messages",
         args=[[], asked("a", "b"), {"a": A_SET, "b": THREE}],
         expected=[asked("a", "b"), told("a", NOT_JSON_TEXT), told("b", THREE_TEXT)],
         hint="The tools have run already. An exception here would lose every result.",
     ),
     Case(
         "Outcomes in finishing order, messages in call order",
-        call="chat",
+        entry="chat_messages",
         args=[[QUESTION], asked("a", "b", "c"), {"c": THREE, "a": RAIN, "b": SUN}],
         expected=[QUESTION, asked("a", "b", "c"), told("a", RAIN_TEXT), told("b", SUN_TEXT), told("c", THREE_TEXT)],
         after=[[QUESTION], asked("a", "b", "c"), {"c": THREE, "a": RAIN, "b": SUN}],
@@ -272,14 +272,14 @@ CHAT = [
     ),
     Case(
         "A call without an outcome is an error",
-        call="chat",
+        entry="chat_messages",
         args=[[], asked("a", "b"), {"a": THREE}],
         raises=("ValueError", "missing id 'b'"),
         hint="A shorter list would be refused by the API. Let collect check the ids.",
     ),
     Case(
         "An outcome without a call is an error",
-        call="chat",
+        entry="chat_messages",
         args=[[], asked("a"), {"a": THREE, "b": THREE}],
         raises=("ValueError", "unexpected id 'b'"),
         hint="An outcome that is left over belongs to some other batch.",
@@ -290,7 +290,7 @@ TWO = [response_call("call_1", "fc_9"), response_call("call_2", "fc_8")]
 RESPONSES = [
     Case(
         "Outputs go under call_id",
-        call="responses",
+        entry="responses_continuation",
         args=["resp_1", TWO, {"call_2": UNKNOWN, "call_1": RAIN}],
         expected={"previous_response_id": "resp_1", "input": [put("call_1", RAIN_TEXT), put("call_2", UNKNOWN_TEXT)]},
         after=["resp_1", TWO, {"call_2": UNKNOWN, "call_1": RAIN}],
@@ -308,14 +308,14 @@ RESPONSES = [
     ),
     Case(
         "A continuation is never shorter than its calls",
-        call="responses",
+        entry="responses_continuation",
         args=["resp_1", TWO, {"call_2": SUN}],
         raises=("ValueError", "missing id 'call_1'"),
         hint="Let collect compare the ids of the calls with the outcomes.",
     ),
     Case(
         "An outcome under the item id is not accepted",
-        call="responses",
+        entry="responses_continuation",
         args=["resp_1", TWO[:1], {"call_1": SUN, "fc_9": SUN}],
         raises=("ValueError", "unexpected id 'fc_9'"),
         hint="Nobody asked for an outcome under that id.",
@@ -326,21 +326,21 @@ USES = [tool_use("t1"), tool_use("t2"), tool_use("t3")]
 ANTHROPIC = [
     Case(
         "Results without a text",
-        call="anthropic",
+        entry="anthropic_message",
         args=[USES[:1], {"t1": RAIN}],
         expected={"role": "user", "content": [block("t1", RAIN_TEXT)]},
         hint="No text, no text block. And no is_error: a result that is right does not have the key.",
     ),
     Case(
         "An empty text makes no block",
-        call="anthropic",
+        entry="anthropic_message",
         args=[USES[:1], {"t1": RAIN}, ""],
         expected={"role": "user", "content": [block("t1", RAIN_TEXT)]},
         hint="An API refuses a text block with nothing in it.",
     ),
     Case(
         "Every kind of failure is marked",
-        call="anthropic",
+        entry="anthropic_message",
         args=[USES, {"t3": LATE, "t1": A_SET, "t2": UNKNOWN}],
         expected={
             "role": "user",
@@ -355,14 +355,14 @@ ANTHROPIC = [
     ),
     Case(
         "A result for a call that was not made",
-        call="anthropic",
+        entry="anthropic_message",
         args=[USES[:1], {"t1": RAIN, "t2": SUN}],
         raises=("ValueError", "unexpected id 't2'"),
         hint="Let collect compare the ids.",
     ),
     Case(
         "A call without a result",
-        call="anthropic",
+        entry="anthropic_message",
         args=[USES[:2], {"t2": SUN}],
         raises=("ValueError", "missing id 't1'"),
         hint="Let collect compare the ids.",

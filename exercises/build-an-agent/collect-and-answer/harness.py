@@ -1,4 +1,4 @@
-"""The other functions of the task, and inputs that cannot be written down plainly."""
+"""Ways to call the solution that plain inputs cannot express."""
 
 
 def collected_items(solution, expected_ids, pairs):
@@ -6,26 +6,11 @@ def collected_items(solution, expected_ids, pairs):
     return list(solution.collect(expected_ids, pairs).items())
 
 
-def envelope(solution, outcome, output=None):
-    """Calls envelope(outcome, output)."""
-    return solution.envelope(outcome, output)
-
-
 def envelope_of_a_cycle(solution):
     """Calls envelope with an outcome whose value is a list that contains itself."""
     value = []
     value.append(value)
     return solution.envelope({"ok": True, "value": value})
-
-
-def chat(solution, history, assistant_message, outcomes):
-    """Calls chat_messages(history, assistant_message, outcomes)."""
-    return solution.chat_messages(history, assistant_message, outcomes)
-
-
-def responses(solution, response_id, calls, outcomes):
-    """Calls responses_continuation(response_id, calls, outcomes)."""
-    return solution.responses_continuation(response_id, calls, outcomes)
 
 
 def responses_in_two_requests(solution, response_id, calls, first, later):
@@ -36,8 +21,3 @@ def responses_in_two_requests(solution, response_id, calls, first, later):
         solution.responses_continuation(response_id, now, first),
         solution.responses_continuation(response_id, left, later),
     ]
-
-
-def anthropic(solution, calls, outcomes, text=None):
-    """Calls anthropic_message(calls, outcomes, text)."""
-    return solution.anthropic_message(calls, outcomes, text)

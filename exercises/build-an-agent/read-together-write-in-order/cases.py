@@ -203,6 +203,14 @@ BATCH = [
         hint="Make lists and dicts of your own.",
     ),
     Case(
+        "Each call is run once",
+        call="batch",
+        args=[MIXTURE, {"get_weather"}],
+        expected=MIXTURE_RESULTS,
+        calls={"run_call": 5, "get_weather": 2, "add_note": 3},
+        hint="Part the calls into reads and writes. No call may be in both.",
+    ),
+    Case(
         "Equal dicts are still different calls",
         call="batch",
         args=[[note("a", "x"), note("a", "x")], {"get_weather"}],

@@ -215,42 +215,42 @@ RUNNING = [
 MODEL = [
     Case(
         "The first reply has the guess in it",
-        call="reply",
+        entry="model_that_guesses",
         args=[[ASKED]],
         expected={"calls": [*LOOKUPS, GUESS]},
         hint="The guess stays. It is the harness that refuses it.",
     ),
     Case(
         "After the refusal it asks again",
-        call="reply",
+        entry="model_that_guesses",
         args=[FIRST_ROUND],
         expected={"calls": [SECOND_TRY]},
         hint="Four calls were made, so the next id is call_5. The argument is the real report.",
     ),
     Case(
         "After a failure it asks once more",
-        call="reply",
+        entry="model_that_guesses",
         args=[second_round(failed("call_5", "ValueError: out of order"))],
         expected={"calls": [clothing("call_6", "14°C, rain")]},
         hint="Count the calls each time. A fixed call_5 would be used twice.",
     ),
     Case(
         "Any error counts, whatever it says",
-        call="reply",
+        entry="model_that_guesses",
         args=[[*FIRST_ROUND[:2], {"role": "tool", "content": [*LOOKED_UP, failed("call_4", "a raincoat")]}]],
         expected={"calls": [SECOND_TRY]},
         hint="Ask for is_error, not for the words of the refusal.",
     ),
     Case(
         "With advice it answers",
-        call="reply",
+        entry="model_that_guesses",
         args=[second_round(ran("call_5", "a raincoat"))],
         expected={"answer": SUMMARY + " Pack a raincoat for Amsterdam."},
         hint="The error of call_4 is still among the results. It must not be taken for advice.",
     ),
     Case(
         "Of two pieces of advice it takes the first",
-        call="reply",
+        entry="model_that_guesses",
         args=[
             [
                 *second_round(ran("call_5", "boots")),

@@ -1,14 +1,9 @@
-"""Whole batches, the model alone, and the whole conversation."""
+"""Whole batches, and the whole conversation."""
 
 
 def batch(solution, execute, calls):
     """Runs a batch with the provided function of this name, which hands each call to call_tool."""
     return getattr(solution, execute)(calls)
-
-
-def reply(solution, messages):
-    """Calls model_that_guesses(messages)."""
-    return solution.model_that_guesses(messages)
 
 
 def printed(solution, execute):

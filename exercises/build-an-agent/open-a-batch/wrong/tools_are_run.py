@@ -43,7 +43,7 @@ def open_record(call, registry):
     problems = validate_arguments(registry[name]["schema"], arguments)
     if problems:
         return {**record, "outcome": failure("INVALID_ARGUMENT", "; ".join(problems))}
-    dispatch({"tool": name, "arguments": arguments})
+    registry[name]["function"](**arguments)
     return {**record, "arguments": dict(arguments), "status": "validated"}
 
 

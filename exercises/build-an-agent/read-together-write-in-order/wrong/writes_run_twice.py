@@ -1,4 +1,4 @@
-# caught by: Writes run one after another; Only writes
+# caught by: Each call is run once; Writes run one after another; Only writes
 # The mistake: the writes are run once more to get their results.
 from concurrent.futures import ThreadPoolExecutor
 
