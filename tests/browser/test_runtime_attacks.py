@@ -54,6 +54,25 @@ def test_an_attack_ends_that_case_only(probe: Probe, body: str, verdict: str) ->
     assert run["longestGapMs"] < 300
 
 
+def test_another_worker_stands_ready_when_one_is_killed(probe: Probe) -> None:
+    """It is made while nothing is asked for, and takes over; then the next is made."""
+    loop = "def f(x):\n    while x == 'bad': pass\n    return x\n"
+    for _ in range(2):
+        wait_for_workers(probe, 2)
+        run = probe.run(three_cases(limits=Limits(time_s=1)), loop)
+
+        assert ["passed", "timed_out", "passed"] == verdicts(run)
+    wait_for_workers(probe, 2)
+
+
+def wait_for_workers(probe: Probe, count: int) -> None:
+    for _ in range(600):
+        if len(probe.page.workers) == count:
+            return
+        probe.page.wait_for_timeout(50)
+    raise AssertionError(f"there are {len(probe.page.workers)} workers")
+
+
 def test_a_program_that_never_loads_is_one_result_with_a_reason(probe: Probe) -> None:
     run = probe.run(three_cases(limits=Limits(time_s=1)), "while True: pass\ndef f(x): return x\n")
 

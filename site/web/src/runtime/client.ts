@@ -17,6 +17,11 @@ export interface RuntimeOptions {
   stallMs?: number;
 }
 
+/** When nothing has been asked for so long, a second worker is made, so that the loss of the first costs no time. */
+const SPARE_AFTER_MS = 1_000;
+const LEAST_MEMORY_GB = 4;
+const SPARE: FrameOrder = { kind: "spare" };
+
 /** The runtime whose files are in `runtime/` below *baseUrl*, the root of the site. */
 export function createRuntime(baseUrl: URL | string, options: RuntimeOptions): Runtime {
   return new BrowserRuntime(new URL("runtime/", baseUrl), options);
@@ -38,6 +43,7 @@ class BrowserRuntime implements Runtime {
   #isRunning = false;
   /** How often stop() was called. */
   #stops = 0;
+  #idle: ReturnType<typeof setTimeout> | undefined;
 
   constructor(folder: URL, options: RuntimeOptions) {
     this.#folder = folder;
@@ -144,10 +150,19 @@ class BrowserRuntime implements Runtime {
   #set(state: RuntimeState): void {
     this.#state = state;
     for (const listener of this.#listeners) listener(state);
+    clearTimeout(this.#idle);
+    if (state.phase !== "ready" || !hasRoomForTwo()) return;
+    this.#idle = setTimeout(() => this.#port?.postMessage(SPARE), SPARE_AFTER_MS);
   }
 }
 
-/** Workers by way of the frame behind *port*. There is one at a time. */
+/** A worker takes about 100 MB, and a machine with little memory shall not swap for what may never be needed. */
+function hasRoomForTwo(): boolean {
+  const { deviceMemory = LEAST_MEMORY_GB } = navigator as { deviceMemory?: number }; // only Chromium tells
+  return deviceMemory >= LEAST_MEMORY_GB;
+}
+
+/** Workers by way of the frame behind *port*. There is one at a time, as far as anybody here can tell. */
 function spawner(port: MessagePort): Spawn {
   const post = (order: FrameOrder) => port.postMessage(order);
   let last = 0;

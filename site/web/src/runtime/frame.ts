@@ -1,13 +1,14 @@
 /**
  * Script of the frame: an opaque origin without a network, between the page and the worker. It makes workers, gives
  * them the runtime's files, kills them, counts what they say, and passes messages on. The page talks through the port
- * of its first message. The first worker is made when its script has come, and boots while the other files do.
+ * of its first message. A *spare* is a worker that was made before it was asked for: the first, when its script has
+ * come, which boots while the other files do; and later one that stands ready for when the worker at work is killed.
  */
 
 import type { Answer, Order } from "./turns.js";
 
 /** From the page. Each file comes once; a worker is started anew by `spawn` and ended by `kill`. */
-export type FrameOrder = { kind: "spawn"; worker: number } | { kind: "kill" } | Order;
+export type FrameOrder = { kind: "spawn"; worker: number } | { kind: "spare" } | { kind: "kill" } | Order;
 /** To the page: what a worker said, and which one, for words of one that was killed may still be on their way. */
 export interface FrameAnswer {
   worker: number;
@@ -37,8 +38,8 @@ class Frame {
   #address = "";
   #worker: Worker | undefined;
   #number = 0;
-  /** Made before it was asked for; what it says is kept until then. */
-  #early: Answer[] | undefined;
+  /** What the spare says is kept until it is asked for. */
+  #spare: { worker: Worker; said: Answer[] } | undefined;
   #module: WebAssembly.Module | undefined;
   #messages = 0;
   #chars = 0;
@@ -54,6 +55,7 @@ class Frame {
 
   #obey(order: FrameOrder): void {
     if (order.kind === "spawn") this.#spawn(order.worker);
+    else if (order.kind === "spare") this.#makeSpare();
     else if (order.kind === "kill") this.#kill();
     else if (order.kind === "file") this.#keep(order.name, order.file);
     else if (order.kind === "turns") {
@@ -66,39 +68,46 @@ class Frame {
   #keep(name: string, file: Blob): void {
     this.#files.set(name, file);
     if (name === SCRIPT) this.#address = URL.createObjectURL(new Blob([file], { type: "text/javascript" }));
-    this.#worker?.postMessage({ kind: "file", name, file } satisfies Order);
-    if (name !== SCRIPT || this.#worker) return;
-    this.#early = [];
-    this.#start();
+    for (const worker of [this.#worker, this.#spare?.worker]) {
+      worker?.postMessage({ kind: "file", name, file } satisfies Order);
+    }
+    if (name === SCRIPT && !this.#worker) this.#makeSpare();
   }
 
   #kill(): void {
     this.#worker?.terminate();
     this.#worker = undefined;
-    this.#early = undefined;
   }
 
   #spawn(number: number): void {
-    this.#number = number;
-    const early = this.#early;
-    this.#early = undefined;
-    if (early) return early.forEach((answer) => this.#tell(answer));
     this.#kill();
-    this.#start();
-  }
-
-  #start(): void {
+    this.#number = number;
     this.#messages = this.#chars = 0;
     if (!this.#address) return this.#tell({ kind: "unbootable", detail: "the runtime has no worker" });
-    const started = new Worker(this.#address);
-    this.#worker = started;
-    started.onmessage = (event: MessageEvent<Answer>) => started === this.#worker && this.#hear(event.data);
-    started.onerror = (event) => {
-      if (started === this.#worker) this.#tell({ kind: "unbootable", detail: event.message });
-    };
-    const send = (order: Order) => started.postMessage(order);
+    const { worker, said } = this.#spare ?? { worker: this.#make(), said: [] };
+    this.#spare = undefined;
+    this.#worker = worker;
+    for (const answer of said) this.#hear(answer);
+  }
+
+  #makeSpare(): void {
+    if (this.#address && !this.#spare) this.#spare = { worker: this.#make(), said: [] };
+  }
+
+  #make(): Worker {
+    const worker = new Worker(this.#address);
+    worker.onmessage = (event: MessageEvent<Answer>) => this.#hearOf(worker, event.data);
+    worker.onerror = (event) => this.#hearOf(worker, { kind: "unbootable", detail: event.message });
+    const send = (order: Order) => worker.postMessage(order);
     send({ kind: "boot", names: this.#names, ...(this.#module && { module: this.#module }) });
     for (const [name, file] of this.#files) send({ kind: "file", name, file });
+    return worker;
+  }
+
+  /** Words of a worker that was killed may still be on their way; nobody hears them. */
+  #hearOf(worker: Worker, answer: Answer): void {
+    if (worker === this.#worker) this.#hear(answer);
+    else if (worker === this.#spare?.worker) this.#spare.said.push(answer);
   }
 
   #hear(answer: Answer): void {
@@ -121,8 +130,7 @@ class Frame {
   }
 
   #tell(answer: Answer): void {
-    if (this.#early) this.#early.push(answer);
-    else this.#port.postMessage({ worker: this.#number, answer } satisfies FrameAnswer);
+    this.#port.postMessage({ worker: this.#number, answer } satisfies FrameAnswer);
   }
 }
 
