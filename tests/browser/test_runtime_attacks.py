@@ -50,8 +50,8 @@ def test_an_attack_ends_that_case_only(probe: Probe, body: str, verdict: str) ->
 
     assert ["passed", verdict, "passed"] == verdicts(run)
     assert verdicts(run) == [result["verdict"] for result in run["results"]]
-    # The aim is 50 ms; a machine that runs the other tests meanwhile is slower, a page that is held is far slower.
-    assert run["longestGapMs"] < 300
+    # The aim is 50 ms, and tests/bench/gaps.py measures it; a page that is held waits for the limit of the case.
+    assert run["longestGapMs"] < 900
 
 
 def test_another_worker_stands_ready_when_one_is_killed(probe: Probe) -> None:
