@@ -16,7 +16,7 @@ from .grading import judge_ran
 from .intake import take_in
 from .load import find_exercise
 from .outcomes_file import Header, Outcomes, open_outcomes
-from .packing import pack
+from .packing import PackedExercise, pack
 from .pools import Pool
 from .progress import Progress
 from .reports_out import ReportsOut, is_replaceable
@@ -30,17 +30,19 @@ def grade_paths(parsed: argparse.Namespace, root: Path) -> bool:
     With an output file, what was run is kept beside it until the file is whole, so that a second call after an
     interruption runs only what is missing. What failed through a fault of ours is missing too.
     """
-    packed = pack(find_exercise(parsed.exercise, root), final=not parsed.no_final)
+    with stop_signals(), open_pool(parsed) as pool:
+        return _grade(parsed, pack(find_exercise(parsed.exercise, root), final=not parsed.no_final), pool)
+
+
+def _grade(parsed: argparse.Namespace, packed: PackedExercise, pool: Pool) -> bool:
     submissions = take_in(parsed.paths)
     if parsed.format == "gradescope" and len(submissions) > 1:
         raise CallFault(
             f"the format gradescope holds one submission, and here are {len(submissions)}; grade them one by one"
         )
-    pool = open_pool(parsed)
     side = _side_file(parsed.output)
     failed = 0
     with ExitStack() as stack:
-        stack.enter_context(stop_signals())
         outcomes = stack.enter_context(_outcomes(side, Header.of(packed.bundle, parsed.runtime), submissions))
         reports = stack.enter_context(ReportsOut(parsed.output, parsed.format, packed, times=not parsed.no_times))
         progress = stack.enter_context(Progress(len(submissions), len(outcomes)))

@@ -30,12 +30,12 @@ def write_bundle(parsed: argparse.Namespace, root: Path) -> None:
 
 def run_paths(parsed: argparse.Namespace, root: Path) -> bool:
     """True when every submission was run, whatever came of it. Called again, it runs what is missing or was changed."""
-    bundle = _bundle(parsed, root)
-    submissions = take_in(parsed.paths)
-    pool = open_pool(parsed)
     all_run = True
     with ExitStack() as stack:
         stack.enter_context(stop_signals())
+        pool = stack.enter_context(open_pool(parsed))
+        bundle = _bundle(parsed, root)
+        submissions = take_in(parsed.paths)
         header = Header.of(bundle, parsed.runtime)
         outcomes = stack.enter_context(closing(open_outcomes(parsed.output, header, submissions, ours=False)))
         progress = stack.enter_context(Progress(len(submissions), len(outcomes)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Protocol
+from typing import Protocol, Self
 
 from grader.bundle import Bundle
 from grader.ran import Ran
@@ -11,7 +11,7 @@ from grader.submissions import Submission
 
 
 class Pool(Protocol):
-    """A place where many submissions are run."""
+    """A place where many submissions are run. Used in a ``with`` statement, before the exercise is looked for."""
 
     def run(self, bundle: Bundle, submissions: Iterable[Submission]) -> Iterator[Ran]:
         """Each of *submissions* exactly once, whatever happens to it, in the order in which they are done.
@@ -20,3 +20,7 @@ class Pool(Protocol):
         ends everything that the pool has started.
         """
         ...
+
+    def __enter__(self) -> Self: ...
+
+    def __exit__(self, *exc: object) -> None: ...

@@ -12,7 +12,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import CancelledError
 from itertools import chain, repeat
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Self
 
 from grader.bundle import Bundle
 from grader.ran import Ran, RanFault, not_run, read_ran
@@ -43,6 +43,12 @@ class DaskPool:
         self._address = address
         self._runtime = runtime
         self._tell = tell
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *exc: object) -> None:
+        return None
 
     def run(self, bundle: Bundle, submissions: Iterable[Submission]) -> Iterator[Ran]:
         """See :class:`~grader.pools.Pool`."""

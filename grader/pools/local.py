@@ -9,9 +9,9 @@ import os
 import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import ExitStack
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from queue import Empty, Full, Queue
-from typing import Final
+from typing import Final, Self
 
 from grader.bundle import Bundle
 from grader.ran import Ran, not_run, run_submission
@@ -32,18 +32,30 @@ def default_workers() -> int:
 
 
 class LocalPool:
-    """Up to *workers* runtimes called *runtime*, side by side. *tell* is told once what programs are kept from."""
+    """Up to *workers* runtimes called *runtime*, side by side. *tell* is told once what programs are kept from.
+
+    In a ``with`` statement the first of them starts at once, while whoever uses the pool gets the exercise ready.
+    """
 
     def __init__(self, runtime: str, workers: int, tell: Callable[[str], object] = str) -> None:
         self._runtime = runtime
         self._workers = workers
         self._tell = tell
+        self._first: Runtime | None = None
+
+    def __enter__(self) -> Self:
+        self._first = open_runtime(self._runtime).__enter__()
+        return self
+
+    def __exit__(self, *exc: object) -> None:
+        if self._first:
+            self._first.__exit__(*exc)
 
     def run(self, bundle: Bundle, submissions: Iterable[Submission]) -> Iterator[Ran]:
         """See :class:`~grader.pools.Pool`."""
         waiting = dict(enumerate(submissions))
         with ExitStack() as stack:
-            opened = [stack.enter_context(open_runtime(self._runtime)) for _ in range(min(self._workers, len(waiting)))]
+            opened = [stack.enter_context(self._next_runtime()) for _ in range(min(self._workers, len(waiting)))]
             if opened:
                 self._tell(opened[0].protection)
             crew = _Crew(bundle, opened, list(waiting.items()))
@@ -53,6 +65,19 @@ class LocalPool:
                 yield ran
         for submission in waiting.values():
             yield not_run(submission, self._runtime, "the thread that was to run it ended")
+
+    def _next_runtime(self) -> AbstractContextManager[Runtime]:
+        """A runtime to be entered: the one that has been started already, or a new one."""
+        first, self._first = self._first, None
+        return _left_open(first) if first else open_runtime(self._runtime)
+
+
+@contextmanager
+def _left_open(runtime: Runtime) -> Iterator[Runtime]:
+    try:
+        yield runtime
+    finally:
+        runtime.__exit__(None, None, None)
 
 
 class _Crew:
