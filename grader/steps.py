@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import sys
+from collections.abc import Callable, Coroutine, Sequence
+from types import CoroutineType
 from typing import Any
 
 from .capture import capture
 from .hygiene import OwnTools
 from .value import Value, build
 
-_attribute = getattr  # the program may have taken its own away
+_attribute, _numbered, _type = getattr, enumerate, type  # the program may have taken its own away
 
 
 class Answers:
@@ -19,22 +21,41 @@ class Answers:
         self.values: list[Value] = []
         self.live: list[Any] = []
 
+    def note(self, answer: Any) -> None:
+        """Adds one more answer."""
+        with OwnTools():
+            self.live.append(answer)
+            self.values.append(capture(answer))
 
-def walk(make: Callable[..., Any], steps: Sequence[Sequence[Any]]) -> Callable[..., Answers]:
+
+def walk(make: Callable[..., Any], steps: Sequence[Sequence[Any]]) -> Callable[..., Any]:
     """A function that calls *make* and then, on what that returns, each of *steps*: a method's name and arguments.
 
-    It returns the answers. Arguments are made before, so nothing but the calls happens in it.
+    It returns :class:`Answers` or, from the first method on that is an ``async def``, what has them when it is awaited.
+    Arguments are made before, so nothing but the calls happens in it.
     """
     plan = [(name, [build(argument) for argument in arguments]) for name, arguments in steps]
-    answers = Answers()
 
-    def walked(*args: Any, **kwargs: Any) -> Answers:
-        made = make(*args, **kwargs)
-        for name, arguments in plan:
+    def walked(*args: Any, **kwargs: Any) -> Answers | Coroutine[Any, Any, Answers]:
+        made, answers = make(*args, **kwargs), Answers()
+        for index, (name, arguments) in _numbered(plan):
             answer = _attribute(made, name)(*arguments)
-            with OwnTools():
-                answers.live.append(answer)
-                answers.values.append(capture(answer))
+            if _type(answer) is CoroutineType:
+                return _awaited(made, answer, plan[index + 1 :], answers)
+            answers.note(answer)
         return answers
 
+    if "inspect" in sys.modules:  # which the clock brings, and without the clock nothing is awaited
+        from inspect import markcoroutinefunction
+
+        return markcoroutinefunction(walked)
     return walked
+
+
+async def _awaited(made: Any, first: Any, plan: Sequence[tuple[str, list[Any]]], answers: Answers) -> Answers:
+    """The answers, with that of *first*, which is awaited, and of the rest of the *plan*."""
+    answers.note(await first)
+    for name, arguments in plan:
+        answer = _attribute(made, name)(*arguments)
+        answers.note(await answer if _type(answer) is CoroutineType else answer)
+    return answers

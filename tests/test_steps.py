@@ -111,3 +111,30 @@ def test_a_program_that_reads_and_prints(home):
     report = grade_with(home, pack(Exercise(slug="s", entry="main", cases=cases)), source)
 
     assert report.passed, report.content
+
+
+def test_methods_that_are_async_are_awaited_in_their_order(home):
+    source = """\
+import asyncio
+
+
+class Desk:
+    def __init__(self):
+        self.done = []
+
+    async def serve(self, who, wait_s):
+        await asyncio.sleep(wait_s)
+        self.done.append(who)
+        return len(self.done)
+
+    def served(self):
+        return self.done
+"""
+    case = Case(
+        "one after the other",
+        steps=[("served",), ("serve", "ada", 30), ("served",), ("serve", "ben", 1), ("served",)],
+        expected=[[], 1, ["ada"], 2, ["ada", "ben"]],
+    )
+    report = grade_with(home, pack(Exercise(slug="s", entry="Desk", cases=[case])), source)
+
+    assert report.passed, report.content
