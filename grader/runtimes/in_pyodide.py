@@ -47,6 +47,16 @@ def settle(_text: str) -> str:
     return ""
 
 
+def pace(_text: str) -> str:
+    """A fixed piece of work, for whoever times it: some milliseconds on a slow phone."""
+    total = 0
+    seen: dict[int, int] = {}
+    for number in range(10_000):
+        total += number % 7
+        seen[number & 63] = total
+    return ""
+
+
 def canary(text: str) -> str:
     """*text*; asked for before every turn, to see that the interpreter works."""
     return text

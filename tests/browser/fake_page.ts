@@ -32,6 +32,7 @@ declare global {
 
 class FakeRuntime implements Runtime {
   state: RuntimeState = { phase: "idle" };
+  readonly facts = { starts: 1, bootMs: 420, snapshot: true, memoryBytes: 31_457_280, slowness: 1 };
   readonly #listeners: ((state: RuntimeState) => void)[] = [];
   #stopped = false;
 

@@ -76,6 +76,7 @@ def test_the_statement_is_in_the_order_a_learner_reads_it() -> None:
         "Solution",
         "Your code",
         "Results",
+        "Console",
     ]
     assert expected == Outline(page_of(make())).headings
 

@@ -20,6 +20,18 @@ export type RuntimeState =
   | { phase: "running" }
   | { phase: "failed"; sentence: string };
 
+/** What can be said of the Python that runs here. */
+export interface RuntimeFacts {
+  /** How often a worker was started. */
+  starts: number;
+  /** Of the last start. */
+  bootMs: number;
+  snapshot: boolean;
+  memoryBytes: number;
+  /** Every time limit is taken times this, at least 1; measured once, after the first start. */
+  slowness: number;
+}
+
 export interface Job {
   exercise: ExerciseData;
   /** The learner's part as typed, without marker and provided code. */
@@ -50,6 +62,8 @@ export interface Tried {
 
 export interface Runtime {
   readonly state: RuntimeState;
+  /** Undefined before the first start. */
+  readonly facts: RuntimeFacts | undefined;
   onState(listener: (state: RuntimeState) => void): void;
   /** Fetch and boot. Called at page load, and again for Retry; harmless when already under way. */
   start(): void;

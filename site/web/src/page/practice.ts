@@ -4,6 +4,7 @@ import type { ExerciseData } from "../protocol.js";
 import type { Runtime, RuntimeState } from "../runtime.js";
 import { find } from "./dom.js";
 import { Console } from "./console.js";
+import { startDiagnostics } from "./diagnostics.js";
 import { Draft, type Saved } from "./draft.js";
 import { Editor } from "./editor.js";
 import { exampleCall } from "./example-call.js";
@@ -34,6 +35,7 @@ export async function startPractice(makeRuntime: MakeRuntime): Promise<void> {
   // Fetched while the cases are, and while the editor is made.
   const runtime = makeRuntime(siteRoot().href, build);
   runtime.start();
+  startDiagnostics(runtime, exercise, build);
   await begin(runtime);
 }
 

@@ -66,7 +66,7 @@ async function startFromScratch(parts: BootParts, wasm: WebAssembly.Module, extr
 }
 
 /** Call the function *name* of the grader's module for this home. */
-export function inPyodide(python: Module, name: "prepare" | "settle"): string {
+export function inPyodide(python: Module, name: "prepare" | "settle" | "pace"): string {
   return callText(python, findFunction(python, "grader.runtimes.in_pyodide", name), "");
 }
 

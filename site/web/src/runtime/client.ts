@@ -1,13 +1,15 @@
 /** The page's side: fetch the runtime's files, give them to the frame, and keep a session going over it. */
 
 import type { ParsedMessage, Report } from "../protocol.js";
-import type { Attempt, Job, Runtime, RuntimeState, Tried } from "../runtime.js";
+import type { Attempt, Job, Runtime, RuntimeFacts, RuntimeState, Tried } from "../runtime.js";
 import { OtherRelease, reloadOnce } from "../release.js";
 import { fetchFiles, fetchManifest } from "./download.js";
 import type { FrameAnswer, FrameOrder } from "./frame.js";
 import { grade } from "./grade.js";
 import { openFrame } from "./open-frame.js";
 import { Session, type Spawn } from "./session.js";
+import { slownessOf } from "./slowness.js";
+import type { BootFacts } from "./turns.js";
 import { parse, tryOut } from "./typed.js";
 
 export interface RuntimeOptions {
@@ -39,6 +41,7 @@ class BrowserRuntime implements Runtime {
   #port: MessagePort | undefined;
   readonly #had = new Set<string>();
   #ready: { bootMs: number; snapshot: boolean } = { bootMs: 0, snapshot: true };
+  #facts: RuntimeFacts | undefined;
   #runs: Promise<unknown> = Promise.resolve();
   #isRunning = false;
   /** How often stop() was called. */
@@ -52,6 +55,10 @@ class BrowserRuntime implements Runtime {
 
   get state(): RuntimeState {
     return this.#state;
+  }
+
+  get facts(): RuntimeFacts | undefined {
+    return this.#facts;
   }
 
   onState(listener: (state: RuntimeState) => void): void {
@@ -131,16 +138,19 @@ class BrowserRuntime implements Runtime {
     });
     this.#set({ phase: "starting" });
     const session = new Session(spawner(port));
-    session.onBooted = (bootMs, snapshot) => this.#booted(bootMs, snapshot);
+    session.onBooted = (facts) => this.#booted(session, facts);
     session.onFailed = (sentence) => this.#fail(sentence);
     session.start();
     this.#opened = session;
     return session;
   }
 
-  #booted(bootMs: number, snapshot: boolean): void {
+  #booted(session: Session, { bootMs, snapshot, memoryBytes, paceMs }: BootFacts): void {
+    if (paceMs !== undefined) session.slowness = slownessOf(paceMs);
+    const starts = (this.#facts?.starts ?? 0) + 1;
+    this.#facts = { bootMs, snapshot, memoryBytes, starts, slowness: session.slowness };
     this.#ready = { bootMs, snapshot };
-    this.#set(this.#isRunning ? { phase: "running" } : { phase: "ready", bootMs, snapshot });
+    this.#set(this.#isRunning ? { phase: "running" } : { phase: "ready", ...this.#ready });
   }
 
   #fail(sentence: string): void {

@@ -13,6 +13,7 @@ import type { Module } from "./pyodide.js";
 import { limitStack } from "./stack.js";
 import type { Cause, Turn } from "./turns.js";
 
+const PACE_ROUNDS = 4;
 const CANARY = "tweet";
 const WORN_BYTES = 128 * 1024 * 1024;
 
@@ -64,6 +65,20 @@ export class Engine {
     inPyodide(pyodide._module, "settle");
     limitStack(pyodide._module);
     return new Engine(pyodide._module, wasm, snapshot);
+  }
+
+  get memoryBytes(): number {
+    return this.#python.HEAPU8.length;
+  }
+
+  /** How long a fixed piece of work takes here, in milliseconds: the best of a few times, the first being slow. */
+  paceMs(): number {
+    const times = Array.from({ length: PACE_ROUNDS }, () => {
+      const started = performance.now();
+      inPyodide(this.#python, "pace");
+      return performance.now() - started;
+    });
+    return Math.min(...times);
   }
 
   /** Everything as it must be before *turn*. Throws Worn when that cannot be had. */

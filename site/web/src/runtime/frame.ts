@@ -125,8 +125,9 @@ class Frame {
     if (answer.kind === "began") this.#current = answer.id;
     if (answer.kind !== "booted") return this.#tell(answer);
     // A compiled module cannot leave this agent, but it makes the next worker start sooner.
-    this.#module = answer.module;
-    this.#tell({ kind: "booted", bootMs: answer.bootMs, snapshot: answer.snapshot });
+    const { module, ...rest } = answer;
+    this.#module = module;
+    this.#tell(rest);
   }
 
   #tell(answer: Answer): void {

@@ -4,7 +4,7 @@
  */
 
 import { Deadline } from "./deadline.js";
-import type { Answer, Cause, Turn, TurnKind, WorkerLink } from "./turns.js";
+import type { Answer, BootFacts, Cause, Turn, TurnKind, WorkerLink } from "./turns.js";
 
 const BOOT_LIMIT_MS = 120_000;
 /** Between two turns a worker only puts back memory; when it says nothing for this long, it is broken. */
@@ -43,8 +43,10 @@ export class Session {
   #program: Task | undefined;
   /** Learner code is not to run until resume(): a stop may come when none does, between two steps of a run. */
   #stopped = false;
+  /** Every limit is taken times this; 1 until the device is known to be slow. */
+  slowness = 1;
   /** Called for every worker that has booted. */
-  onBooted: (bootMs: number, snapshot: boolean) => void = () => undefined;
+  onBooted: (facts: BootFacts) => void = () => undefined;
   /** Called when no worker can be had; start() tries again. */
   onFailed: (sentence: string) => void = () => undefined;
 
@@ -126,7 +128,7 @@ export class Session {
   #hear(answer: Answer): void {
     switch (answer.kind) {
       case "booted":
-        return this.#onBoot(answer.bootMs, answer.snapshot);
+        return this.#onBoot(answer);
       case "began":
         return this.#onBegan(answer.id);
       case "done":
@@ -141,10 +143,10 @@ export class Session {
     }
   }
 
-  #onBoot(bootMs: number, snapshot: boolean): void {
+  #onBoot(facts: BootFacts): void {
     this.#booted = true;
     this.#deadline.clear();
-    this.onBooted(bootMs, snapshot);
+    this.onBooted(facts);
     const turns = [...this.#pending.values()].map((pending) => pending.turn);
     const isLoading = turns.some((turn) => turn.kind === "load");
     if (!isLoading && turns.some((turn) => turn.kind === "run")) this.#reload();
@@ -165,7 +167,7 @@ export class Session {
 
   #onBegan(id: number): void {
     const pending = this.#pending.get(id);
-    if (pending) this.#deadline.set(pending.limitMs, () => this.#onDeath(id, "deadline", ""));
+    if (pending) this.#deadline.set(pending.limitMs * this.slowness, () => this.#onDeath(id, "deadline", ""));
   }
 
   #onDone(id: number, ending: Ending): void {

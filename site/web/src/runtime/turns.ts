@@ -29,9 +29,19 @@ export type Order =
 /** Why an interpreter is gone. */
 export type Cause = "deadline" | "stack" | "memory" | "abort" | "exit" | "flood" | "stopped";
 
+/** What a start was like. */
+export interface BootFacts {
+  bootMs: number;
+  /** From the build's snapshot, not from scratch. */
+  snapshot: boolean;
+  memoryBytes: number;
+  /** How long a fixed piece of work took; measured once, in the first worker. */
+  paceMs?: number;
+}
+
 /** From the worker, or from whoever killed it. */
 export type Answer =
-  | { kind: "booted"; bootMs: number; snapshot: boolean; module?: WebAssembly.Module }
+  | ({ kind: "booted"; module?: WebAssembly.Module } & BootFacts)
   | { kind: "unbootable"; detail: string }
   | { kind: "began"; id: number }
   | { kind: "done"; id: number; text: string }
