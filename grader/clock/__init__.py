@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 _USES_ASYNC: Final = re.compile(r"\basync(io)?\b")
 
 _clock: Clock | None = None
+_timed: Any = None
 _prepared: list[object] = []
 
 
@@ -31,12 +32,13 @@ def get_ready(load: str) -> None:
 
 def switch_on(asked: str | None, *sources: str) -> None:
     """Put the clock in place when the exercise has *asked* for it, or one of the *sources* uses async."""
-    global _clock
+    global _clock, _timed
     if asked is None and not any(map(_USES_ASYNC.search, sources)):
         return
+    from . import timed
     from .install import install
 
-    _clock = install()
+    _clock, _timed = install(), timed
 
 
 def current() -> Clock | None:
@@ -46,11 +48,7 @@ def current() -> Clock | None:
 
 def on_clock(call: Callable[..., Any]) -> Callable[..., Any]:
     """*call*, but that what an ``async def`` function gives is awaited, and :func:`total_s` tells how long it took."""
-    if _clock is None:
-        return call
-    from .timed import Timed
-
-    return Timed(call)
+    return call if _timed is None else _timed.Timed(call)
 
 
 def total_s(call: Callable[..., Any]) -> float | None:
@@ -60,8 +58,4 @@ def total_s(call: Callable[..., Any]) -> float | None:
 
 def new_tape(limit_chars: int) -> Tape:
     """A tape, which when the clock is on plays what was printed in the order of the time at which it was printed."""
-    if _clock is None:
-        return Tape(limit_chars)
-    from .timed import TimedTape
-
-    return TimedTape(limit_chars)
+    return Tape(limit_chars) if _timed is None else _timed.TimedTape(limit_chars)

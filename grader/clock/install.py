@@ -11,7 +11,7 @@ from collections.abc import Callable
 from types import ModuleType
 from typing import Any, Final
 
-from . import loop
+from . import loop, thread
 from .line import CLOCK, Clock
 from .loop import VirtualLoop
 from .pool import VirtualFuture, VirtualPool
@@ -32,15 +32,19 @@ def install() -> Clock:
         _set(module, ThreadPoolExecutor=VirtualPool)
     for module in (asyncio, asyncio.tasks, asyncio.taskgroups):
         _set(module, as_completed=loop.as_completed, TaskGroup=loop.TaskGroup)
-    # Every way to a new loop goes through the policy, whose factory this is from Python 3.12 to 3.14.
+    _set(threading.Thread, start=thread.start, join=thread.join, is_alive=thread.is_alive)
+    for name in ("EventLoop", "SelectorEventLoop"):
+        _set(asyncio, **{name: VirtualLoop})
+    # Every other way to a new loop goes through the policy, whose factory this is from Python 3.12 to 3.14.
     events = vars(asyncio.events)
     policy = (events.get("_get_event_loop_policy") or events["get_event_loop_policy"])()
-    policy._loop_factory = VirtualLoop
+    _set(type(policy), _loop_factory=VirtualLoop)
     return CLOCK
 
 
-def _set(module: ModuleType, **names: Callable[..., Any]) -> None:
-    vars(module).update(names)
+def _set(place: ModuleType | type, **names: Callable[..., Any]) -> None:
+    for name, thing in names.items():
+        setattr(place, name, thing)
 
 
 def _sleep(seconds: float, /) -> None:

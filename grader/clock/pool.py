@@ -70,6 +70,23 @@ class VirtualFuture(Numbered, Future[Any]):
         return (None, error) if error is not None else (super().result(0), None)
 
 
+type _Came = tuple[Any, BaseException | None]
+
+
+def work_through(function: Callable[[], Any]) -> tuple[_Came, int]:
+    """What *function* comes to, or raises, as in a thread that begins now; and when that ends, in nanoseconds."""
+    with CLOCK.branch(CLOCK.line.now_ns) as line, outside_any_loop():
+        came = Context().run(_attempt, function)
+        return came, line.now_ns
+
+
+def _attempt(function: Callable[[], Any]) -> _Came:
+    try:
+        return function(), None
+    except BaseException as error:
+        return None, error
+
+
 class _Call:
     """A submitted call, not yet begun."""
 
@@ -137,18 +154,13 @@ class VirtualPool(concurrent.futures.Executor):
                 self._work_through(call)
 
     def _work_through(self, call: _Call) -> None:
-        parent, future = CLOCK.line, call.future
-        with CLOCK.branch(parent.now_ns) as line, outside_any_loop():
-            future.outcome = Context().run(self._outcome, call)
-            future.ends_ns = line.now_ns
-        parent.at_ns(future.ends_ns, lambda: self._end(future))
+        future = call.future
+        future.outcome, future.ends_ns = work_through(lambda: self._do(call))
+        CLOCK.line.at_ns(future.ends_ns, lambda: self._end(future))
 
-    def _outcome(self, call: _Call) -> tuple[Any, BaseException | None]:
-        try:
-            self._make_worker()
-            return call.function(*call.args, **call.kwargs), None
-        except BaseException as error:
-            return None, error
+    def _do(self, call: _Call) -> Any:
+        self._make_worker()
+        return call.function(*call.args, **call.kwargs)
 
     def _make_worker(self) -> None:
         """Set up one more worker when none of those that there are is free, as real pools do."""

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from grader import Exercise
+from grader import Case, Exercise
 from grader.grading import grade_with
 from grader.packing import pack
 from grader.runtimes import Runtime, open_runtime
@@ -41,6 +41,37 @@ def test_chromium_reports_what_cpython_reports(probe: Probe, offline: Runtime, n
 
     assert comparable(there) == comparable(here)
     assert ("reference" == name) == here["passed"]
+
+
+WAITING = Exercise(
+    "f",
+    "f",
+    [
+        Case("two at a time", args=[[0.8, 0.1, 0.3], 2], expected=[0.8, 0.1, 0.3], peak=2, total_s=0.8),
+        Case("none at a time", args=[[1], 0], expected=[1]),
+        Case("another total", args=[[1000, 2000], 2], total_s=3000),
+    ],
+    provided="async def work(delay):\n    await asyncio.sleep(delay)\n    return delay\n",
+    traced=("work",),
+    clock="virtual",
+)
+WAITS = """
+import asyncio
+async def f(delays, limit):
+    slots = asyncio.Semaphore(limit)
+    async def one(delay):
+        async with slots: return await work(delay)
+    return await asyncio.gather(*map(one, delays))
+"""
+
+
+def test_chromium_waits_on_the_virtual_clock_as_cpython_does(probe: Probe, offline: Runtime) -> None:
+    here = report_in(probe, WAITING, WAITS)
+    there = grade_with(offline, pack(WAITING, final=False), WAITS).content
+
+    assert ["passed", "raised", "wrong"] == [result["verdict"] for result in here["results"]]
+    assert "Deadlock" == here["results"][1]["error"]["type"]
+    assert comparable(there) == comparable(here)
 
 
 def report_in(probe: Probe, exercise: Exercise, source: str) -> dict[str, Any]:

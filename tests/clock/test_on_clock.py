@@ -73,6 +73,23 @@ def test_an_async_harness_is_awaited(run):
     assert ("AA", 5) == (build(outcome["value"]), outcome["total_s"])
 
 
+def test_async_methods_of_an_object_made_in_steps_are_awaited(run):
+    source = "class f:\n    async def get(self, delay):\n        return await fetch('A', delay)\n    def put(self): return 1\n"
+    (outcome,) = run(source, {"steps": [("get", 0.5), ("put",), ("get", 0.25)]})
+
+    assert (["A", 1, "A"], 0.75) == (build(outcome["value"]), outcome["total_s"])
+
+
+def test_an_error_in_a_thread_is_told_without_the_graders_lines(run):
+    source = "import threading\ndef g():\n    1 / 0\ndef f():\n    thread = threading.Thread(target=g, name='T')\n    thread.start(); thread.join()\n"
+    (outcome,) = run(source, {})
+
+    assert "returned" == outcome["ended"]
+    assert outcome["stderr"].startswith("Exception in thread T:\nTraceback (most recent call last):\n")
+    assert "ZeroDivisionError" in outcome["stderr"]
+    assert "grader" not in outcome["stderr"]
+
+
 def test_a_coroutine_that_a_plain_function_returns_is_a_forgotten_await(run):
     (outcome,) = run("async def g():\n    return 1\ndef f():\n    return g()\n", {})
 
