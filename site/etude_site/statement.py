@@ -18,6 +18,8 @@ from grader.printing import to_text
 WIDTH: Final = 52
 """Characters that fit beside each other in the statement's column."""
 
+_TIMES: Final = {"after": "After the call", "trace": "Runs", "peak": "Calls at once", "total_s": "Takes"}
+
 
 @dataclass(frozen=True)
 class Section:
@@ -113,6 +115,8 @@ def _output(wanted: dict[str, Any]) -> tuple[str, str]:
         return "Raises", ": ".join([raised["type"], *([raised["message"]] if "message" in raised else [])])
     if "stdout" in wanted:
         return "Prints", wanted["stdout"]
+    if "peak" in wanted or "total_s" in wanted:
+        return _TIMES.get(wanted["asks"]["channel"], "Output"), wanted["asks"]["text"].rstrip("\n")
     return "Output", "see the task"
 
 

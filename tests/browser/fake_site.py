@@ -49,7 +49,7 @@ def exercise(version: int = 1) -> Exercise:
     cases = [
         Case("Two numbers", args=[[1, 2]], expected=[2, 4], visibility="example"),
         Case("Nothing to double", args=[[]], expected=[], visibility="example"),
-        Case("Negative numbers", args=[[-1]], expected=[-2], visibility="visible"),
+        Case("Negative numbers", args=[[-1]], expected=[-2], peak=1, total_s=0.5, visibility="visible"),
         Case("A float", args=[[0.5]], expected=[1.0], group="Kinds of number"),
         Case("A huge number", args=[[10**30]], expected=[2 * 10**30], group="Kinds of number"),
         Case("The list is not changed", args=[[1]], after=[[1]], expected=[2], group="Side effects"),

@@ -40,6 +40,9 @@ def test_before_a_run_the_cases_are_named_and_examples_shown(page: Page, fake_si
     assert ["Examples", "Visible", "Kinds of number · hidden", "Side effects · hidden"] == groups
     assert "numbers = [1, 2]" == row(page, "input")
     assert "[2, 4]" == row(page, "asks")
+    page.locator('[data-case="case_3"]').click()
+    asked = page.locator('[data-row="also-asked"] p')
+    expect(asked).to_have_text("1 call at once at most, and no fewer; 0.5 s of virtual time in all")
 
 
 def test_what_is_submitted_is_the_learners_part_alone(page: Page, fake_site: str) -> None:

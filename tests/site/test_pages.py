@@ -147,6 +147,10 @@ def test_a_tracks_text_is_never_markup() -> None:
         (Case("r", args=[1], raises=("ValueError", "no"), visibility="example"), "Raises", "ValueError: no"),
         (Case("p", args=[1], stdout="hi\n", visibility="example"), "Prints", "hi\n"),
         (Case("n", args=[1], expected=None, visibility="example"), "Output", "None"),
+        (Case("a", args=[1], peak=8, total_s=1, visibility="example"), "Calls at once", "8 at once"),
+        (Case("t", args=[1], total_s=0.5, visibility="example"), "Takes", "0.5 s"),
+        (Case("w", args=[1], trace=[("f", {}, {"end_s": 2})], peak=1, visibility="example"), "Runs", "f() to 2 s"),
+        (Case("c", args=[1], checker="check", peak=1, visibility="example"), "Output", "see the rules of the task"),
     ],
 )
 def test_an_example_says_what_comes_of_it(case: Case, label: str, output: str) -> None:

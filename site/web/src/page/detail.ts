@@ -93,7 +93,7 @@ export class Detail {
     if (hint && tone === "bad")
       parts.push(el("p", { class: "hint" }, el("b", {}, "Hint "), ...sentence(hint)));
     if (showsNameOnly(result, expectation)) return [...parts, nameOnly()];
-    return [...parts, ...this.#values(result), ...howCompared(expectation)];
+    return [...parts, ...this.#values(result), ...alsoAsked(expectation), ...howCompared(expectation)];
   }
 
   #values(result: Result): Node[] {
@@ -145,7 +145,8 @@ function unrun(expectation: Expectation, standing: Standing): Node[] {
   );
   if (expectation.visibility === "hidden") return [say];
   const { input, asks } = expectation;
-  return [say, row("Input", plain(input)), row(SIDES[asks.channel][0], plain(asks.text), "asks")];
+  const first = row(SIDES[asks.channel][0], plain(asks.text), "asks");
+  return [say, row("Input", plain(input)), first, ...alsoAsked(expectation)];
 }
 
 /** What was asked and what came, side by side; one alone where the other would say nothing new. */
@@ -181,6 +182,16 @@ const RELAXED: readonly [rule: string, words: string][] = [
   ["ignore_whitespace", "white space does not matter"],
   ["checker", "by a rule of its own"],
 ];
+
+/** What of time this case asks for beside what it shows first. */
+function alsoAsked({ asks, peak, total_s: totalS }: Expectation): Node[] {
+  const asked: string[] = [];
+  if (peak !== undefined && asks.channel !== "peak")
+    asked.push(`${count(Number(peak), "call")} at once at most, and no fewer`);
+  if (totalS !== undefined && asks.channel !== "total_s")
+    asked.push(`${String(totalS)} s of virtual time in all`);
+  return asked.length > 0 ? [row("Also asked", el("p", {}, asked.join("; ")), "also-asked")] : [];
+}
 
 /** How this case is compared, where that is not as usual. */
 function howCompared(expectation: Expectation): Node[] {
