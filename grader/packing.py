@@ -70,9 +70,12 @@ def pack(exercise: Exercise, *, final: bool = True) -> PackedExercise:
     )
 
 
-def exercise_data(exercise: Exercise, build: str) -> dict[str, Any]:
-    """The content of ``cases.json``: all that the page needs to run and judge *exercise*. *build* is the build's id."""
-    packed = pack(exercise, final=False)
+def exercise_data(exercise: Exercise, build: str, packed: PackedExercise | None = None) -> dict[str, Any]:
+    """The content of ``cases.json``: all that the page needs to run and judge *exercise*. *build* is the build's id.
+
+    *packed* is the exercise without its final cases, where somebody has packed it already.
+    """
+    packed = packed or pack(exercise, final=False)
     data: dict[str, Any] = {
         "version": PROTOCOL_VERSION,
         "build": build,

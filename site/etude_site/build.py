@@ -17,6 +17,7 @@ from etude_site.release import release_of
 from grader.exercise import Track
 from grader.faults import ExerciseFault
 from grader.load import load_tracks
+from grader.packing import pack
 
 STAMP: Final = "build.json"
 """The file that marks a folder as a site written here, which may be replaced by the next one."""
@@ -47,8 +48,11 @@ def build(out: Path, exercises: Path, *, offline: bool = True) -> BuildResult:
     try:
         tracks = load_tracks(exercises)
         parts = common_files()
-        build_id = _digest({**parts, **written_pages(tracks, "", offline)})
-        files = release_of({**parts, **written_pages(tracks, build_id, offline)}, build_id, offline)
+        written = dict(_pages(tracks, offline))
+        build_id = _digest({**parts, **{path: text.encode() for path, text in written.items()}})
+        for path, text in written.items():
+            parts[path] = pages.with_build(text, build_id).encode()
+        files = release_of(parts, build_id, offline)
         files[STAMP] = _json({"version": 1, "build": build_id}).encode()
         _swap(files, out)
     except (ExerciseFault, ToolFault) as fault:
@@ -59,19 +63,17 @@ def build(out: Path, exercises: Path, *, offline: bool = True) -> BuildResult:
     return BuildResult(out, build_id, count, sum(map(len, files.values())), perf_counter() - started)
 
 
-def written_pages(tracks: Sequence[Track], build_id: str, offline: bool) -> dict[str, bytes]:
-    """Every page with its data, by path in the site."""
-    return {path: content.encode() for path, content in _pages(tracks, build_id, offline)}
-
-
-def _pages(tracks: Sequence[Track], build_id: str, offline: bool) -> Iterator[tuple[str, str]]:
+def _pages(tracks: Sequence[Track], offline: bool) -> Iterator[tuple[str, str]]:
+    """Every page with its data, by path in the site; not yet with the build's id, which is made of them."""
+    build_id = pages.UNBUILT
     yield "index.html", pages.index_html(tracks, build_id, offline)
     for track in tracks:
         yield f"{track.slug}/index.html", pages.track_html(track, build_id, offline)
         for exercise in track.exercises:
             folder = f"{track.slug}/{exercise.slug}"
-            yield f"{folder}/index.html", pages.exercise_html(track, exercise, build_id, offline)
-            yield f"{folder}/cases.json", _json(pages.exercise_data(track, exercise, build_id))
+            packed = pack(exercise, final=False)
+            yield f"{folder}/index.html", pages.exercise_html(track, exercise, build_id, offline, packed)
+            yield f"{folder}/cases.json", _json(pages.exercise_data(track, exercise, build_id, packed))
 
 
 def _json(content: dict[str, Any]) -> str:

@@ -9,8 +9,8 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from etude_site import statement
 from grader.exercise import Exercise, Track
+from grader.packing import PackedExercise, pack
 from grader.packing import exercise_data as _exercise_data
-from grader.packing import pack
 
 ENTRIES: Final = {
     "assets/page.js": "src/page/main.ts",
@@ -19,6 +19,15 @@ ENTRIES: Final = {
     "assets/style.css": "styles/main.css",
 }
 """What the pages ask for beside themselves, and the source it is bundled from, in ``site/web``."""
+
+
+UNBUILT: Final = "5e1f0c8d3a7b9264"
+"""The id that pages are written with before it is known: it is made of what they say. Nothing else looks like it."""
+
+
+def with_build(page: str, build: str) -> str:
+    """*page*, written with :data:`UNBUILT`, as one of the release *build*."""
+    return page.replace(UNBUILT, build).replace(style_nonce(UNBUILT), style_nonce(build))
 
 
 def index_html(tracks: Sequence[Track], build: str, offline: bool = False) -> str:
@@ -34,8 +43,14 @@ def track_html(track: Track, build: str, offline: bool = False) -> str:
     return _render("track.html.j2", root="../", build=build, offline=offline, track=track)
 
 
-def exercise_html(track: Track, exercise: Exercise, build: str, offline: bool = False) -> str:
-    """The page of one exercise: statement, editor, results. *exercise* is one of *track*'s."""
+def exercise_html(
+    track: Track, exercise: Exercise, build: str, offline: bool = False, packed: PackedExercise | None = None
+) -> str:
+    """The page of one exercise: statement, editor, results. *exercise* is one of *track*'s.
+
+    *packed* here and below is the exercise without its final cases, where somebody has packed it already.
+    """
+    packed = packed or pack(exercise, final=False)
     before, after = statement.statement(exercise)
     previous, following = _neighbours(track, exercise)
     return _render(
@@ -47,17 +62,17 @@ def exercise_html(track: Track, exercise: Exercise, build: str, offline: bool = 
         exercise=exercise,
         before=before,
         after=after,
-        examples=statement.examples(exercise),
+        examples=statement.examples(exercise, packed),
         hints=statement.hints(exercise),
         previous=previous,
         following=following,
-        case_count=len(pack(exercise, final=False).expectations),
+        case_count=len(packed.expectations),
     )
 
 
-def exercise_data(track: Track, exercise: Exercise, build: str) -> dict[str, Any]:
+def exercise_data(track: Track, exercise: Exercise, build: str, packed: PackedExercise | None = None) -> dict[str, Any]:
     """The content of the exercise's ``cases.json``, with the track that its page is under."""
-    data = _exercise_data(exercise, build)
+    data = _exercise_data(exercise, build, packed)
     data["exercise"]["track"] = track.slug
     return data
 

@@ -12,7 +12,7 @@ from pygments.formatters import HtmlFormatter
 from pygments.lexers import PythonLexer
 
 from grader.exercise import Exercise, Visibility
-from grader.packing import input_text, pack
+from grader.packing import PackedExercise, input_text
 from grader.printing import to_text
 
 WIDTH: Final = 52
@@ -87,11 +87,12 @@ def hints(exercise: Exercise) -> Hints:
     )
 
 
-def examples(exercise: Exercise) -> list[Example]:
-    """The example cases of *exercise*, printed."""
+def examples(exercise: Exercise, packed: PackedExercise) -> list[Example]:
+    """The example cases of *exercise*, printed; *packed* is the exercise without its final cases."""
+    shown = [case for case in exercise.cases if case.visibility != Visibility.FINAL]
     return [
         Example(wanted["case"], case.name, input_text(exercise, case, WIDTH), *_output(wanted))
-        for case, wanted in zip(exercise.cases, pack(exercise).expectations, strict=True)
+        for case, wanted in zip(shown, packed.expectations, strict=True)
         if case.visibility == Visibility.EXAMPLE
     ]
 

@@ -6,6 +6,7 @@ import pytest
 
 from etude_site import pages, statement
 from grader.exercise import Case, Exercise, Track
+from grader.packing import pack
 
 BUILD = "0123456789abcdef"
 EVIL = "<script>alert(1)</script>\"' &"
@@ -155,7 +156,8 @@ def test_a_tracks_text_is_never_markup() -> None:
 )
 def test_an_example_says_what_comes_of_it(case: Case, label: str, output: str) -> None:
     assert [("n = 1", label, output)] == [
-        (example.input, example.label, example.output) for example in statement.examples(make(cases=[case]))
+        (example.input, example.label, example.output)
+        for example in statement.examples(make(cases=[case]), pack(make(cases=[case]), final=False))
     ]
 
 
