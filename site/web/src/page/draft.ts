@@ -15,6 +15,8 @@ export interface Saved {
   tab: string;
   /** Counts that tab's saves. */
   serial: number;
+  /** When, in milliseconds since 1970; older saves do not say. */
+  at?: number;
 }
 
 export type SaveState = "unchanged" | "pending" | "saved" | "refused" | "overtaken";
@@ -28,13 +30,15 @@ export interface DraftListener {
 /** Milliseconds of quiet after which what was typed is saved. */
 const QUIET_MS = 300;
 
-function isSaved(value: unknown): value is Saved {
+/** Whether *value*, read back from storage or a file, is a save. */
+export function isSaved(value: unknown): value is Saved {
   return (
     isRecord(value) &&
     typeof value["text"] === "string" &&
     typeof value["version"] === "number" &&
     typeof value["tab"] === "string" &&
-    typeof value["serial"] === "number"
+    typeof value["serial"] === "number" &&
+    ["number", "undefined"].includes(typeof value["at"])
   );
 }
 
@@ -106,7 +110,13 @@ export class Draft {
   }
 
   #save(text: string): void {
-    const saved = { text, version: this.#writtenFor, tab: this.#tab, serial: ++this.#serial };
+    const saved = {
+      text,
+      version: this.#writtenFor,
+      tab: this.#tab,
+      serial: ++this.#serial,
+      at: Date.now(),
+    };
     if (write(this.#key, saved)) this.#known = saved;
     this.#listener.onState(this.#known === saved ? "saved" : "refused");
   }

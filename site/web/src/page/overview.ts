@@ -1,5 +1,6 @@
 /** The index and track pages: fills in how far the learner is. */
 
+import { startBackup } from "./backup-panel.js";
 import { type Progress, isProgressKey, progressOf } from "./progress.js";
 import { changeRelease } from "./offline.js";
 import { startThemeToggle } from "./theme-toggle.js";
@@ -7,6 +8,7 @@ import { fillTrackProgress } from "./track-progress.js";
 
 void changeRelease();
 startThemeToggle();
+startBackup(fillIn);
 fillIn();
 // Back from an exercise, or solved in another tab.
 addEventListener("pageshow", fillIn);

@@ -11,16 +11,18 @@ export interface Progress {
   solvedAt?: number;
 }
 
-function isProgress(value: unknown): value is Progress {
+/** Whether *value*, read back from storage or a file, is an exercise's progress. */
+export function isProgress(value: unknown): value is Progress {
   return (
     isRecord(value) &&
     typeof value["version"] === "number" &&
     typeof value["best"] === "number" &&
-    typeof value["total"] === "number"
+    typeof value["total"] === "number" &&
+    ["number", "undefined"].includes(typeof value["solvedAt"])
   );
 }
 
-function progressKey(exercise: string): string {
+export function progressKey(exercise: string): string {
   return keyOf("progress", exercise);
 }
 

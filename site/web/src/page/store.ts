@@ -25,6 +25,15 @@ export function read<T>(key: string, isValid: (value: unknown) => value is T): K
   return isValid(value) ? { state: "found", value } : { state: "absent" };
 }
 
+/** The keys of all records that start with *prefix*; none where the browser refuses storage. */
+export function keysOf(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}
+
 /** Whether the browser took the record. */
 export function write(key: string, value: unknown): boolean {
   try {
