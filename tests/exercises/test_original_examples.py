@@ -89,3 +89,24 @@ def test_an_unknown_tool_is_answered_in_the_words_of_the_text():
 
     program("agent-loop-with-batches")["run_agent"](model, {}, "hm", 2)
     assert {"role": "tool", "name": "nope", "content": "error: unknown tool 'nope'"} == seen[-1]
+
+
+# Latency (stage 15)
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments", "result"),
+    [
+        ("sequential_ms", [[400, 600, 800]], 1800),
+        ("parallel_ms", [[400, 600, 800]], 800),
+        # One text says 60 to 70 percent less, and a difference that is constant; its own example saves 1000 of 1800.
+        ("savings", [[400, 600, 800]], {"saved_ms": 1000, "ratio": pytest.approx(4 / 9)}),
+        # A second for a tool, two for a round with the model: "about eleven", of which eight wait for the model.
+        ("run_seconds", [4, [1, 1, 1], 2, 1, False], 11),
+        ("run_seconds", [4, [], 2, 1, False], 8),
+        # "about five" when the three look-ups overlap.
+        ("run_seconds", [2, [3], 2, 1, True], 5),
+    ],
+)
+def test_the_times_are_those_of_the_texts(name, arguments, result):
+    assert result == program("latency-arithmetic")[name](*arguments)

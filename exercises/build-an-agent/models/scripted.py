@@ -5,15 +5,16 @@ import copy
 
 
 def scripted_model(replies):
-    """Return a model that gives these replies, one after the other, and then the last one again and again.
+    """Return a model that gives these replies in turn, and after that the last one again and again.
 
-    model.seen holds, for each time the model was called, a copy of the messages that it got.
+    model.seen holds a copy of the messages for each time that the model was called.
     """
 
     def model(messages):
         for position, message in enumerate(messages):
             if "role" not in message:
-                raise ValueError(f"messages[{position}] has no role")  # a real API refuses such a message too
+                # A real API refuses such a message too.
+                raise ValueError(f"messages[{position}] has no role")
         model.seen.append(copy.deepcopy(messages))
         return copy.deepcopy(replies[min(len(model.seen), len(replies)) - 1])
 

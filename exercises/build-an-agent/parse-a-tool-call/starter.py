@@ -3,7 +3,7 @@ import re
 
 
 def parse_tool_call(text):
-    """Return {"tool": str, "arguments": dict}, or {"error": str} when text holds no valid call.
+    """Return {"tool": str, "arguments": dict}, or {"error": str} when there is no valid call.
 
     text is everything that the model wrote in one reply. It is always a str, and it can
     be anything. This function never raises.
