@@ -38,16 +38,20 @@ class BuildResult:
     elapsed_s: float
 
 
-def build(out: Path, exercises: Path, *, offline: bool = True) -> BuildResult:
+def build(out: Path, exercises: Path, *, preview: bool = False) -> BuildResult:
     """Write the site of the tracks under *exercises* to *out*, whole or not at all: what is there stays until the end.
 
-    Unless *offline* is false, browsers keep the site and have it without a connection. Raises :class:`BuildFault`.
+    No browser keeps a *preview*, for its author wants to see what was just changed; and it holds what only an author
+    sees. Raises :class:`BuildFault`.
     """
+    offline = not preview
     started = perf_counter()
     _refuse_foreign(out)
     try:
         tracks = load_tracks(exercises)
         parts = common_files()
+        if not preview:
+            parts = {path: content for path, content in parts.items() if path not in pages.PREVIEW_ENTRIES}
         written = dict(_pages(tracks, offline))
         build_id = _digest({**parts, **{path: text.encode() for path, text in written.items()}})
         for path, text in written.items():
@@ -113,12 +117,9 @@ def _swap(files: dict[str, bytes], out: Path) -> None:
 
 
 def main(out: str, exercises: str) -> int:
-    """Build a preview as a process of its own, and print a fault to standard error. Returns the exit code, 0 or 2.
-
-    No browser keeps a preview: its author wants to see what was just changed.
-    """
+    """Build a preview as a process of its own, and print a fault to standard error. Returns the exit code, 0 or 2."""
     try:
-        build(Path(out), Path(exercises), offline=False)
+        build(Path(out), Path(exercises), preview=True)
     except BuildFault as fault:
         print(fault, file=sys.stderr)
         return 2

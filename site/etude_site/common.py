@@ -54,7 +54,7 @@ def _make() -> dict[str, bytes]:
     from etude_site.runtime_files import runtime_files
 
     return {
-        **bundle_files(pages.ENTRIES),
+        **bundle_files(pages.ENTRIES | pages.PREVIEW_ENTRIES),
         **icon_files(),
         **runtime_files(),
         release.SERVICE_WORKER: service_worker_script(),

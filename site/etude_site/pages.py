@@ -25,6 +25,10 @@ UNBUILT: Final = "5e1f0c8d3a7b9264"
 """The id that pages are written with before it is known: it is made of what they say. Nothing else looks like it."""
 
 
+PREVIEW_ENTRIES: Final = {"preview/preview.js": "src/preview/main.ts", "preview/preview.css": "styles/preview.css"}
+"""What only a preview has, for its author."""
+
+
 def with_build(page: str, build: str) -> str:
     """*page*, written with :data:`UNBUILT`, as one of the release *build*."""
     return page.replace(UNBUILT, build).replace(style_nonce(UNBUILT), style_nonce(build))

@@ -5,6 +5,7 @@ can neither stop the server nor outlive it.
 """
 
 import errno
+import json
 import os
 import signal
 import socket
@@ -20,11 +21,13 @@ from time import perf_counter
 import uvicorn
 import watchfiles
 from rich.console import Console
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
 
 import grader
+from etude_site.build import STAMP
+from etude_site.live import PREFIX, Live, State, not_yet, with_script
 from etude_site.paths import PACKAGE, web_folder
 
 HOST = "127.0.0.1"
@@ -40,6 +43,7 @@ class Preview:
         self.console = console
         self.fault = ""
         self._files = _Files(directory=self.folder, html=True, check_dir=False)
+        self._live = Live(exercises, self.state)
         self._one_build = threading.Lock()
         self._child: subprocess.Popen[str] | None = None
         self._stop = threading.Event()
@@ -89,13 +93,23 @@ class Preview:
             else:
                 self._child.kill()
 
+    def state(self) -> State:
+        """The last good build, and what keeps the sources from being built."""
+        try:
+            build = json.loads((self.folder / STAMP).read_text())["build"]
+        except OSError:
+            build = ""  # there is none yet, or it is being put in place
+        return State(build, self.fault)
+
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request with a file of the site or, while there has been no good build, with the fault."""
-        if (self.folder / "index.html").is_file():
+        is_file = Path(scope["path"]).suffix != "" or not scope["path"].startswith(PREFIX)
+        if not is_file:
+            await self._live(scope, receive, send)
+        elif (self.folder / "index.html").is_file():
             await self._files(scope, receive, send)
         else:
-            text = self.fault or "The site is still being built."
-            await PlainTextResponse(text, status_code=503)(scope, receive, send)
+            await not_yet(self.fault)(scope, receive, send)
 
 
 class _Files(StaticFiles):
@@ -103,6 +117,8 @@ class _Files(StaticFiles):
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         response = await super().get_response(path, scope)
+        if isinstance(response, FileResponse) and response.media_type == "text/html":
+            response = HTMLResponse(with_script(Path(response.path).read_bytes()), response.status_code)
         response.headers["Cache-Control"] = "no-cache"
         return response
 
