@@ -68,6 +68,9 @@ def _parser() -> argparse.ArgumentParser:
     check.add_argument(
         "-j", "--jobs", type=_jobs, metavar="N", help="programs side by side (default: half of the processors)"
     )
+    check.add_argument(
+        "--adequacy", type=Path, metavar="FILE", help="write there, in Markdown, which small mistakes the cases notice"
+    )
     check.add_argument("--no-cache", action="store_true", help="run everything again, and keep nothing of it")
     check.set_defaults(command=_check)
     _add_grading_commands(commands)
@@ -189,7 +192,7 @@ def _check(parsed: argparse.Namespace) -> int:
     from .gate.command import Choices, check_all
     from .pools.local import default_workers
 
-    choices = Choices(parsed.runtime, parsed.jobs or default_workers(), not parsed.no_cache)
+    choices = Choices(parsed.runtime, parsed.jobs or default_workers(), not parsed.no_cache, parsed.adequacy)
     return PASSED if check_all(parsed.exercise, parsed.exercises or default_exercises(), choices) else FAILED
 
 

@@ -204,6 +204,17 @@ class Limits:
 
 
 @dataclass(frozen=True)
+class Adequacy:
+    """How many small mistakes the cases must notice: the least share of mutants, and those that are none.
+
+    Each of *equivalent* has the texts ``line``, ``change`` and ``reason``.
+    """
+
+    minimum: float = 0.9
+    equivalent: Sequence[Mapping[str, str]] = ()
+
+
+@dataclass(frozen=True)
 class Exercise:
     """One exercise, whole: what a learner is given, and how what they hand in is graded.
 
@@ -226,6 +237,7 @@ class Exercise:
     clock: str | None = field(default=None, kw_only=True)
     reveal: str = field(default=Reveal.DIFF, kw_only=True)
     limits: Limits = field(default_factory=Limits, kw_only=True)
+    adequacy: Adequacy = field(default_factory=Adequacy, kw_only=True)
     title: str = field(default="", kw_only=True)
     summary: str = field(default="", kw_only=True)
     level: str = field(default="easy", kw_only=True)

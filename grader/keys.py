@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from .exercise import Limits, Reveal
+from .exercise import Adequacy, Limits, Reveal
 from .protocol import CLOCKS
-from .settings import NAMES, RANGE, SECONDS, TEXT, TEXTS, WHOLE, Key, one_of, table
+from .settings import EQUIVALENTS, NAMES, RANGE, SECONDS, SHARE, TEXT, TEXTS, WHOLE, Key, one_of, table
 
 LEVELS: Final = ("easy", "medium", "hard")
 
@@ -25,6 +25,17 @@ LIMIT_KEYS: Final[Mapping[str, Key]] = {
     ),
     "output_chars": WHOLE.means("characters that one case may print", usual=Limits.output_chars),
     "memory_mb": WHOLE.means("megabytes of memory for one case", usual=Limits.memory_mb),
+}
+
+ADEQUACY_KEYS: Final[Mapping[str, Key]] = {
+    "minimum": SHARE.means(
+        "the least share of the reference's mutants that some case must fail on, from 0 to 1", usual=Adequacy.minimum
+    ),
+    "equivalent": EQUIVALENTS.means(
+        "mutants that do the same as the reference: tables with the texts `line`, the line of solution.py as it stands "
+        "there, `change`, as `etude check` prints it, and `reason`",
+        usual=[],
+    ),
 }
 
 EXERCISE_KEYS: Final[Mapping[str, Key]] = {
@@ -52,4 +63,5 @@ EXERCISE_KEYS: Final[Mapping[str, Key]] = {
         usual=str(Reveal.DIFF),
     ),
     "limits": table(LIMIT_KEYS).means("what a case may use"),
+    "adequacy": table(ADEQUACY_KEYS).means("how many small mistakes the cases must notice"),
 }

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from .casefile import asks_of_time, read_cases
-from .exercise import Case, Exercise, Limits, Track
+from .exercise import Adequacy, Case, Exercise, Limits, Track
 from .faults import ExerciseFault, nearest
 from .frozen import inputs_digest, thaw
 from .keys import EXERCISE_KEYS, TRACK_KEYS
@@ -46,6 +46,7 @@ def load_exercise(folder: Path, track: str = "", *, thawed: bool = True) -> Exer
     entries = chosen["entry"] if isinstance(chosen["entry"], list) else [chosen["entry"]]
     chosen |= {"entry": entries[0], "entries": entries if len(entries) > 1 else ()}
     limits = Limits(**chosen.pop("limits", {}))
+    adequacy = Adequacy(**chosen.pop("adequacy", {}))
     provided_files = chosen.pop("provided", [])
     provided = _provided(folder, provided_files)
     case_text = read_text(folder / "cases.py")
@@ -58,6 +59,7 @@ def load_exercise(folder: Path, track: str = "", *, thawed: bool = True) -> Exer
         harness=_optional(folder / "harness.py"),
         checkers=only_definitions(case_text, folder / "cases.py"),
         limits=limits,
+        adequacy=adequacy,
         prompt=read_text(folder / "prompt.md"),
         hints=_optional(folder / "hints.md"),
         track=track,

@@ -69,6 +69,11 @@ def _is_seconds(value: Any) -> bool:
     return type(value) in (int, float) and 0 < value <= 600
 
 
+def _is_mark(value: Any) -> bool:
+    return isinstance(value, dict) and set(value) == set(_MARK) and all(map(_is_text, value.values()))
+
+
+_MARK: Final = ("line", "change", "reason")
 _A_TEXT: Final = {"type": "string", "pattern": r"\S"}
 _A_WHOLE: Final = {"type": "integer", "minimum": 1}
 _TWO: Final = {"minItems": 2, "maxItems": 2}
@@ -84,6 +89,24 @@ WHOLE: Final = Key(_is_whole, "a whole number above 0", _A_WHOLE)
 RANGE: Final = Key(_is_range, "two whole numbers, the smaller first", {"type": "array", "items": _A_WHOLE, **_TWO})
 SECONDS: Final = Key(
     _is_seconds, "seconds, above 0 and at most 600", {"type": "number", "exclusiveMinimum": 0, "maximum": 600}
+)
+SHARE: Final = Key(
+    lambda value: type(value) in (int, float) and 0 <= value <= 1,
+    "a number from 0 to 1",
+    {"type": "number", "minimum": 0, "maximum": 1},
+)
+EQUIVALENTS: Final = Key(
+    lambda value: isinstance(value, list) and all(map(_is_mark, value)),
+    "tables with the texts line, change and reason",
+    {
+        "type": "array",
+        "items": {
+            "type": "object",
+            "additionalProperties": False,
+            "required": list(_MARK),
+            "properties": dict.fromkeys(_MARK, _A_TEXT),
+        },
+    },
 )
 
 

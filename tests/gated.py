@@ -1,16 +1,19 @@
 """What the gate says of an exercise, for tests of whatever makes exercises."""
 
 from grader.exercise import Exercise
+from grader.gate.bench import Bench
 from grader.gate.command import check_exercise
 from grader.gate.findings import Finding, Seen
 from grader.gate.store import Store
 from grader.gate.workshop import Place, Workshop
+from grader.gate.wrongs import wrong_solutions
 
 
 def seen(exercise: Exercise, *runtimes: str) -> dict[str, Seen]:
     """What each look of the gate saw, by its name; programs run in each of *runtimes*."""
     with Workshop() as workshop:
-        return dict(check_exercise(exercise, workshop, [Place(name) for name in runtimes], Store()))
+        places = [Place(name) for name in runtimes]
+        return dict(check_exercise(Bench(exercise, places, workshop, Store(), wrong_solutions(exercise))))
 
 
 def faults(exercise: Exercise, *runtimes: str) -> list[Finding]:

@@ -37,6 +37,8 @@ class Bench:
     wrongs: Sequence[WrongSolution] = ()
     folder: Path = field(init=False)
     packed: PackedExercise = field(init=False)
+    brief: PackedExercise = field(init=False)
+    """The same with nothing to be shown of a case: verdicts alone are found sooner."""
     stub: str = field(init=False)
     _judged: dict[tuple[Place, str], Report] = field(init=False, default_factory=dict)
 
@@ -45,6 +47,8 @@ class Bench:
 
         self.folder = self.exercise.folder or Path(self.exercise.slug)
         self.packed = pack(self.exercise)
+        brief = [{**expectation, "reveal": "name"} for expectation in self.packed.expectations]
+        self.brief = PackedExercise(self.packed.bundle, brief, self.packed.checkers)
         self.stub = returns_none(self.exercise.solution)
 
     @property
@@ -73,14 +77,18 @@ class Bench:
         keys = [(place, source) for place in self.places for source in dict.fromkeys(sources)]
         rans = self.workshop.run([Task(place, self.packed.bundle, source) for place, source in keys], self.store)
         for key, ran in zip(keys, rans, strict=True):
-            self._judged[key] = judge_ran(self.packed, ran)
+            self._judged[key] = judge_ran(self._as_needed(key[1]), ran)
 
     def report(self, source: str, place: Place | None = None) -> Report:
-        """The report on *source*; at the first place when none is given."""
+        """The report on *source*, at the first place when none is given; all but the reference's hold verdicts only."""
         key = (place or self.places[0], source)
         if key not in self._judged:
-            self._judged[key] = judge_ran(self.packed, self.rans([Task(key[0], self.packed.bundle, source)])[0])
+            ran = self.rans([Task(key[0], self.packed.bundle, source)])[0]
+            self._judged[key] = judge_ran(self._as_needed(source), ran)
         return self._judged[key]
+
+    def _as_needed(self, source: str) -> PackedExercise:
+        return self.packed if source == self.exercise.solution else self.brief
 
     def reports(self, source: str) -> Mapping[Place, Report]:
         """The report on *source* from every place."""
@@ -91,10 +99,10 @@ class Bench:
         return list(self.workshop.run(tasks, self.store))
 
     def judge(self, ran: Ran, bundle: Bundle | None = None) -> Report:
-        """The report on what a program did with the cases of *bundle*, in whatever order and under whatever limits."""
+        """Verdicts on what a program did with the cases of *bundle*, in whatever order and under whatever limits."""
         if bundle is None:
-            return judge_ran(self.packed, ran)
-        by_id = {expectation["case"]: expectation for expectation in self.packed.expectations}
+            return judge_ran(self.brief, ran)
+        by_id = {expectation["case"]: expectation for expectation in self.brief.expectations}
         expectations = [by_id[case.case_id] for case in bundle.cases]
         return judge_ran(PackedExercise(bundle, expectations, self.packed.checkers), ran)
 

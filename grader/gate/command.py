@@ -14,6 +14,8 @@ from grader.report_text import visible
 from grader.runtimes import RuntimeFault
 
 from . import table
+from .adequacy import measure
+from .adequacy_page import Measured, page_text
 from .bench import Bench
 from .findings import Finding, Seen
 from .looks import LOOKS
@@ -32,6 +34,9 @@ class Choices(NamedTuple):
     is_kept: bool = True
     """Whether what programs do is kept for the next check."""
 
+    adequacy_page: Path | None = None
+    """Where to write the page about adequacy; nowhere when it is None."""
+
 
 def check_all(names: Sequence[str], root: Path, choices: Choices) -> bool:
     """True when the gate lets every exercise pass; what it found is printed.
@@ -40,13 +45,20 @@ def check_all(names: Sequence[str], root: Path, choices: Choices) -> bool:
     """
     exercises, faults = ([find_exercise(name, root) for name in names], []) if names else _sound_exercises(root)
     holds = True
+    measured: list[Measured] = []
     with Workshop(choices.jobs) as workshop:
         places = _places(workshop, choices.runtime)
         for exercise in exercises:
             try:
-                holds = _check_and_print(exercise, workshop, places, choices) and holds
+                bench = Bench(exercise, places, workshop, _store(exercise, choices), wrong_solutions(exercise))
+                holds = _check_and_print(bench) and holds
             except ExerciseFault as fault:
                 faults.append(fault)
+                continue
+            if choices.adequacy_page:
+                measured.append(Measured(exercise, measure(bench)))
+    if choices.adequacy_page:
+        choices.adequacy_page.write_text(page_text(measured), encoding="utf-8", newline="\n")
     for other in faults[1:]:
         print(visible(f"✗ {other}"))
     if faults:
@@ -54,11 +66,8 @@ def check_all(names: Sequence[str], root: Path, choices: Choices) -> bool:
     return holds
 
 
-def check_exercise(
-    exercise: Exercise, workshop: Workshop, places: Sequence[Place], store: Store
-) -> Iterator[tuple[str, Seen]]:
-    """What each look saw, by its name, as it is seen. Raises ExerciseFault when a wrong solution names no case."""
-    bench = Bench(exercise, places, workshop, store, wrong_solutions(exercise))
+def check_exercise(bench: Bench) -> Iterator[tuple[str, Seen]]:
+    """What each look saw, by its name, as it is seen."""
     bench.prepare()
     for name, look in LOOKS.items():
         yield name, look(bench)
@@ -94,12 +103,15 @@ def _sound_exercises(root: Path) -> tuple[list[Exercise], list[ExerciseFault]]:
     return sound, faults or [whole]
 
 
-def _check_and_print(exercise: Exercise, workshop: Workshop, places: Sequence[Place], choices: Choices) -> bool:
-    path = store_path(exercise.folder) if choices.is_kept and exercise.folder else None
+def _store(exercise: Exercise, choices: Choices) -> Store:
+    return Store(store_path(exercise.folder) if choices.is_kept and exercise.folder else None)
+
+
+def _check_and_print(bench: Bench) -> bool:
     findings: list[Finding] = []
-    print(table.head(exercise, places))
-    with Store(path) as store:
-        for name, seen in check_exercise(exercise, workshop, places, store):
+    print(table.head(bench.exercise, bench.places))
+    with bench.store:
+        for name, seen in check_exercise(bench):
             findings += seen.findings
             print("\n".join(table.row(name, seen)), flush=True)
     print(table.foot(findings), flush=True)

@@ -18,6 +18,7 @@ class Kind(StrEnum):
     STARTER_UNGRADABLE = "starter-ungradable"
     STARTER_PASSES = "starter-passes"
     STUB_PASSES = "stub-passes"
+    ANY_ANSWER_PASSES = "any-answer-passes"
     NO_WRONG_SOLUTION = "no-wrong-solution"
     WRONG_FILE_NAME = "wrong-file-name"
     WRONG_UNGRADABLE = "wrong-ungradable"
@@ -42,9 +43,15 @@ class Kind(StrEnum):
     DEFAULT_NOT_USED = "default-not-used"
     WORD_NOT_EXERCISED = "word-not-exercised"
     RULE_NOT_STATED = "rule-not-stated"
+    SURVIVOR = "survivor"
+    ADEQUACY_LOW = "adequacy-low"
+    MARK_STALE = "mark-stale"
+    MARK_WRONG = "mark-wrong"
+    VACUOUS_CASE = "vacuous-case"
+    REDUNDANT_CASES = "redundant-cases"
 
 
-NOTES: Final = frozenset({Kind.IDLE_CASES})
+NOTES: Final = frozenset({Kind.IDLE_CASES, Kind.SURVIVOR, Kind.REDUNDANT_CASES})
 """Kinds that are shown and keep nothing from being published."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from . import calls, examples, hidden, inputs, reference, rereading, stability, stubs, timing, wording, wrongs
+from . import adequacy, calls, examples, hidden, inputs, reference, rereading, stability, stubs, timing, wording, wrongs
 from .bench import Bench
 from .findings import Seen
 
@@ -21,5 +21,6 @@ LOOKS: Final[dict[str, Callable[[Bench], Seen]]] = {
     "same again": stability.look,
     "cases.py": rereading.look,
     "time": timing.look,
+    "adequacy": adequacy.look,
 }
 """Each look by the name that its row has in the table."""

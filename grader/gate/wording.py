@@ -4,7 +4,7 @@ What is looked at, and no more than can be seen without understanding the text:
 
 - a word written as code in the sections Task, Rules and Constraints of prompt.md (in the whole of it where there are
   none of these) occurs in a case, the provided code, the starter or the reference, whose every part the adequacy asks;
-- an exception that a case expects is named in the task, and so is its message;
+- an exception that a case expects is named in the task, unless harness or inputs bring it in, and so is its message;
 - a text that the reference writes and a case expects stands in the task, the provided code, the starter or an example.
 """
 
@@ -133,7 +133,7 @@ def _unstated(bench: Bench) -> Iterator[Finding]:
 def _unstated_error(bench: Bench, case: Case, stated: str) -> Iterator[Finding]:
     name, message = (case.raises, "") if isinstance(case.raises, str) else case.raises or ("", "")
     fragments = [_squeezed(part) for part in _FILLED_IN.split(message) if _LETTERS.search(part)]
-    if name not in stated:
+    if not any(name in text for text in (stated, bench.exercise.harness or "", repr(case.args))):
         words = f"case {case.name!r} asks for the exception {name}, which the task does not state"
     elif any(fragment not in stated for fragment in fragments):
         words = f"case {case.name!r} asks for the message {_squeezed(message)}, which the task does not state"

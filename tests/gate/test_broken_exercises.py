@@ -3,10 +3,12 @@
 import pytest
 
 from grader.faults import ExerciseFault
+from grader.gate.bench import Bench
 from grader.gate.command import check_exercise
 from grader.gate.findings import NOTES, Kind
 from grader.gate.store import Store
 from grader.gate.table import finding_lines
+from grader.gate.wrongs import wrong_solutions
 from grader.load import load_exercise
 from tests.gate.conftest import BOTH, BROKEN, SOUND
 
@@ -22,7 +24,8 @@ def said(workshop, laid_over, monkeypatch):
         folder = laid_over(fault)
         monkeypatch.chdir(folder)
         try:
-            seen = check_exercise(load_exercise(folder), workshop, BOTH, Store())
+            exercise = load_exercise(folder)
+            seen = check_exercise(Bench(exercise, BOTH, workshop, Store(), wrong_solutions(exercise)))
             found = [finding for _, each in seen for finding in each.findings if finding.is_fault]
         except ExerciseFault as told:
             return [], [str(told).removeprefix(f"{folder.as_posix()}/")]
@@ -32,6 +35,8 @@ def said(workshop, laid_over, monkeypatch):
 
 
 KINDS = {
+    "adequacy-low": {Kind.ADEQUACY_LOW},
+    "any-answer-passes": {Kind.ANY_ANSWER_PASSES},
     "backslash-in-a-path": set(),
     "date-in-the-cases": {Kind.CASES_DEPEND_ON_TIME},
     "default-not-used": {Kind.DEFAULT_NOT_USED},
@@ -43,6 +48,9 @@ KINDS = {
     "float-without-tolerance": {Kind.FLOAT_WITHOUT_TOLERANCE},
     "hidden-rule-not-stated": {Kind.RULE_NOT_STATED},
     "hint-leaks": {Kind.HIDDEN_LEAKS},
+    "mark-stale": {Kind.MARK_STALE},
+    "mark-without-reason": set(),
+    "mark-wrong": {Kind.MARK_WRONG},
     "missing-comma": set(),
     "no-example": {Kind.NO_EXAMPLE},
     "no-group": {Kind.HIDDEN_WITHOUT_GROUP},
@@ -60,6 +68,7 @@ KINDS = {
     "starter-passes": {Kind.STARTER_PASSES},
     "typed-example": {Kind.TYPED_EXAMPLE},
     "typo-in-a-key": set(),
+    "vacuous-case": {Kind.VACUOUS_CASE},
     "word-not-exercised": {Kind.WORD_NOT_EXERCISED},
     "wrong-does-not-load": {Kind.WRONG_UNGRADABLE},
     "wrong-is-right": {Kind.WRONG_NOT_CAUGHT},

@@ -1,0 +1,2 @@
+def tidy(names, limit=3, last_first=False):
+    pass
