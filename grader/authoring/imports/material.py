@@ -32,9 +32,10 @@ class Left:
 
 @dataclass
 class Material:
-    """All that is known of an exercise to be."""
+    """All that is known of an exercise to be. *source* is the file that its cases come from."""
 
     title: str
+    source: Path
     summary: str = ""
     entries: Sequence[str] = ()
     prompt: str = ""

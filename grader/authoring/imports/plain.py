@@ -34,7 +34,7 @@ _UNARY: Final[Mapping[type, Callable[[Any], Any]]] = {
     ast.Not: operator.not_,
 }
 _FUNCTIONS: Final[Mapping[str, Callable[..., Any]]] = {
-    "enumerate": lambda *parts: list(enumerate(*parts)),
+    "enumerate": lambda *parts, **start: list(enumerate(*parts, **start)),
     "zip": lambda *parts: list(zip(*parts, strict=False)),
     "range": lambda *parts: _range(*parts),
     "dict": dict,

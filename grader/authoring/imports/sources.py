@@ -26,7 +26,7 @@ def from_exercism(folder: Path) -> Material:
     config = _config(folder)
     named = config.get("files", {}) if isinstance(config.get("files"), dict) else {}
     title = " ".join(word.capitalize() for word in re.split(r"[-_]", folder.resolve().name))
-    material = Material(title=title, summary=str(config.get("blurb", "")))
+    material = Material(title=title, source=folder, summary=str(config.get("blurb", "")))
     solution = _first(
         folder, [*_paths(named, "exemplar"), *_paths(named, "example"), ".meta/exemplar.py", ".meta/example.py"]
     )
@@ -36,6 +36,7 @@ def from_exercism(folder: Path) -> Material:
     stub = _first(folder, [*_paths(named, "solution"), f"{folder.resolve().name.replace('-', '_')}.py"])
     _read_cases(material, folder, [*_paths(named, "test"), *sorted(path.name for path in folder.glob("*_test.py"))])
     material.starter = _text(stub) if stub else stub_of(material.solution, material.entries)
+    _settle(material)
     docs = folder / ".docs"
     parts = [docs / name for name in ("introduction.md", "instructions.md", "instructions.append.md")]
     material.prompt = "\n\n".join(_text(path).strip() for path in parts if path.is_file())
@@ -50,6 +51,7 @@ def _read_cases(material: Material, folder: Path, tests: Sequence[str]) -> None:
     path = test or data
     if path is None:
         raise CallFault(f"{folder.as_posix()} has neither a *_test.py nor a canonical-data.json")
+    material.source = path
     try:
         if test:
             material.cases, material.left, entries = read_tests(path, _text(path))
@@ -74,7 +76,7 @@ def from_pytest(path: Path, solution: Path | None) -> Material:
         raise CallFault(str(Left(path, fault.line, fault.why))) from None
     found = solution or _first(path.parent, [f"{module.replace('.', '/')}.py" for module in modules if module])
     title = " ".join(word.capitalize() for word in re.sub(r"^test_|_test$", "", path.stem).split("_"))
-    material = Material(title=title, entries=entries, cases=cases, left=left)
+    material = Material(title=title, source=path, entries=entries, cases=cases, left=left)
     if found is None:
         material.left.append(
             Left(path, 1, f"there is no solution: none of {', '.join(modules) or 'its modules'} is beside it")
@@ -83,7 +85,31 @@ def from_pytest(path: Path, solution: Path | None) -> Material:
     else:
         material.solution = _text(found)
     material.starter = stub_of(material.solution, entries)
+    _settle(material)
     return material
+
+
+def _settle(material: Material) -> None:
+    """Entries are what the solution defines; cases whose exception its classes may only be like are left."""
+    try:
+        tree = ast.parse(material.solution)
+    except SyntaxError:
+        return  # whoever loads the exercise says so
+    classes = [node for node in tree.body if isinstance(node, ast.ClassDef)]
+    defined = {
+        node.name for node in tree.body if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef))
+    }
+    material.entries = [name for name in material.entries if name in defined]
+    if not material.entries:
+        material.cases = []  # they look at constants, and call nothing
+    derived = {ast.unparse(base): node.name for node in classes for base in node.bases}
+    for case in list(material.cases):
+        wanted = case.fields.get("raises")
+        name = wanted[0] if isinstance(wanted, tuple) else wanted
+        if name in derived:
+            why = f"the solution has {derived[name]}, which is a {name} too, and a case names one type"
+            material.left.append(Left(material.source, case.line, why))
+            material.cases.remove(case)
 
 
 def _config(folder: Path) -> Mapping[str, Any]:

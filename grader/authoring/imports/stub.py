@@ -9,7 +9,8 @@ from collections.abc import Sequence
 def stub_of(solution: str, entries: Sequence[str]) -> str:
     """The functions and classes called *entries*, each with its parameters and docstring and nothing else.
 
-    One that *solution* does not define takes any arguments. A solution that is no Python defines none.
+    Constants of that name stay as they are. What *solution* does not define takes any arguments; a solution that is no
+    Python defines nothing.
 
     >>> print(stub_of("def double(n):\\n    return 2 * n", ["double"]), end="")
     def double(n):
@@ -19,9 +20,9 @@ def stub_of(solution: str, entries: Sequence[str]) -> str:
         tree = ast.parse(solution)
     except (SyntaxError, ValueError):
         tree = ast.Module([], [])
-    there = {node.name: node for node in tree.body if isinstance(node, _DEFINITIONS)}
-    parts = [ast.unparse(_emptied(there[name])) if name in there else _anything(name) for name in entries]
-    return "\n\n\n".join(parts) + "\n"
+    there = {node.name: ast.unparse(_emptied(node)) for node in tree.body if isinstance(node, _DEFINITIONS)}
+    constants = {ast.unparse(node.targets[0]): ast.unparse(node) for node in tree.body if isinstance(node, ast.Assign)}
+    return "\n\n\n".join({**constants, **there}.get(name, _anything(name)) for name in entries) + "\n"
 
 
 _DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)

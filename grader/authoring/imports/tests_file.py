@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeGuard
 
@@ -45,10 +45,10 @@ def _used(names: Sequence[str], cases: Sequence[FoundCase]) -> list[str]:
 
 
 def imported_from(tree: ast.Module) -> dict[str, str]:
-    """Names that the file imports of modules beside it, and of which module each."""
+    """Names that the file imports of modules beside it, as they are called there, and of which module each."""
     return {
-        name.asname or name.name: node.module or ""
-        for node in tree.body
+        name.name: node.module or ""
+        for node in ast.walk(tree)
         if isinstance(node, ast.ImportFrom) and not _is_known(node.module or "")
         for name in node.names
     }
@@ -60,17 +60,31 @@ def _is_known(module: str) -> bool:
 
 
 class _Plainer(ast.NodeTransformer):
-    """Writes ``module.name`` of a module that is tested as ``name``; *names* are those it met, with their modules."""
+    """Writes what is tested by its own name: ``module.name`` as ``name``, and so a name that is imported as another.
+
+    *names* are those it met behind a module, with their modules.
+    """
 
     def __init__(self, tree: ast.Module) -> None:
         self._modules = {
             name.asname or name.name: name.name
-            for node in tree.body
+            for node in ast.walk(tree)
             if isinstance(node, ast.Import)
             for name in node.names
             if not _is_known(name.name)
         }
+        self._others = {
+            name.asname: name.name
+            for node in ast.walk(tree)
+            if isinstance(node, ast.ImportFrom) and not _is_known(node.module or "")
+            for name in node.names
+            if name.asname
+        }
         self.names: dict[str, str] = {}
+
+    def visit_Name(self, node: ast.Name) -> ast.expr:
+        """The name that it has where it is defined."""
+        return ast.copy_location(ast.Name(self._others.get(node.id, node.id), node.ctx), node)
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
         """The name alone, where *node* is one of a module's."""
@@ -116,8 +130,8 @@ class _TestsFile:
             return Unknown(fault.why)
 
     def _read_class(self, node: ast.ClassDef) -> None:
-        if (why := _why_skipped(node.decorator_list)) is not None:
-            self._leave(node, f"the class {node.name} is skipped{why}")
+        if why := _why_not_read(node):
+            self._leave(node, why)
             return
         for part in node.body:
             if isinstance(part, ast.FunctionDef) and part.name in ("setUp", "setup_method"):
@@ -133,8 +147,8 @@ class _TestsFile:
         if isinstance(node, ast.AsyncFunctionDef):
             self._leave(node, f"{node.name} is an async test")
             return
-        if (why := _why_skipped(node.decorator_list)) is not None:
-            self._leave(node, f"{node.name} is skipped{why}")
+        if why := _why_not_read(node):
+            self._leave(node, why)
             return
         try:
             rows = list(rows_of(node, self._known))
@@ -164,14 +178,15 @@ def _is_test(node: ast.stmt) -> TypeGuard[ast.FunctionDef | ast.AsyncFunctionDef
     return isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and node.name.startswith("test")
 
 
-def _why_skipped(decorators: Iterable[ast.expr]) -> str | None:
-    """Why pytest or unittest would skip it, empty for no reason; None when they would not."""
-    for node in decorators:
-        call = node if isinstance(node, ast.Call) else None
-        name = ast.unparse(call.func if call else node).rpartition(".")[2]
-        if name in ("skip", "skipif", "skipIf", "skipUnless", "xfail", "expectedFailure"):
-            return f" ({name})"
-    return None
+def _why_not_read(node: ast.ClassDef | ast.FunctionDef) -> str:
+    """Why a test or class of tests is left for what it is decorated with; empty when that is nothing that matters."""
+    for decorator in node.decorator_list:
+        name = ast.unparse(decorator.func if isinstance(decorator, ast.Call) else decorator)
+        if name.rpartition(".")[2] in ("skip", "skipif", "skipIf", "skipUnless", "xfail", "expectedFailure"):
+            return f"{node.name} is skipped ({name.rpartition('.')[2]})"
+        if ".mark." not in f".{name}":
+            return f"{node.name} is decorated with `{name}`, which is not read"
+    return ""
 
 
 def _title(node: ast.FunctionDef | ast.AsyncFunctionDef) -> str:

@@ -10,17 +10,12 @@ import ast
 import copy
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, cast
+from typing import Any, cast
 
 from . import asserts
 from .material import FoundCase, NotCarried
 from .plain import MOST, Unknown, plain
-
-_SAFE: Final = (
-    *("list", "tuple", "set", "dict", "len", "sorted", "str", "repr", "range", "sum", "min", "max", "enumerate", "zip"),
-    *("type", "next", "iter", "reversed", "abs", "round", "int", "float", "bool", "isinstance"),
-)
-"""Names that a harness function may use beside what is under test: builtins that only look at values."""
+from .replay import Resolver, assignment, replay
 
 
 @dataclass(frozen=True)
@@ -46,6 +41,7 @@ class Walk:
         self._calls: dict[str, dict[str, Any]] = {}
         self._errors: dict[str, int] = {}
         self._has_effects = False
+        self._lost_at = 0
         self._read = 0
 
     def body(self, statements: Sequence[ast.stmt]) -> None:
@@ -58,6 +54,16 @@ class Walk:
                 self._statement(statement)
             except NotCarried as fault:
                 self.faults.append(fault)
+                self._pass_over(statement)
+
+    def _pass_over(self, node: ast.stmt) -> None:
+        """After a statement that is not carried over: what an assertion called is done; after another all is unsure."""
+        if isinstance(node, ast.Assert):
+            self._done.append(ast.Expr(self._resolved(node.test)))
+        elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Call) and _is_assertion(node.value):
+            self._done += [ast.Expr(self._resolved(part)) for part in node.value.args if _calls_something(part)]
+        elif not self._lost_at:
+            self._lost_at = node.lineno
 
     def _statement(self, node: ast.stmt) -> None:
         if self._is_type_of_error(node):
@@ -81,12 +87,27 @@ class Walk:
         except NotCarried as fault:
             for name in _names_in(node.targets):
                 self._known[name] = Unknown(fault.why)
-            if len(node.targets) == 1 and isinstance(node.targets[0], ast.Name):
-                self._note_call(node.targets[0].id, node.value)
-            self._done.append(self._resolved(node))
+            target = node.targets[0]
+            if len(node.targets) == 1 and isinstance(target, ast.Name):
+                self._note_call(target.id, node.value)
+            self._do(node)
+            self._has_effects = self._has_effects or not isinstance(target, ast.Name)
+            return
+        if not all(isinstance(target, (ast.Name, ast.Tuple, ast.List)) for target in node.targets):
+            self._do(node)  # it changes an object
+            self._has_effects = True
             return
         for target in node.targets:
             self._bind(target, value)
+
+    def _do(self, node: ast.stmt) -> None:
+        """Adds *node* to what is done. Lists and the like that its calls are given may be changed from here on."""
+        calls = [part for part in ast.walk(node) if isinstance(part, ast.Call)]
+        for part in (part for call in calls for part in ast.walk(call)):
+            if isinstance(part, ast.Name) and isinstance(self._known.get(part.id), (list, dict, set)):
+                self._done.append(assignment(part.id, self._known[part.id]))
+                self._known[part.id] = Unknown(f"`{part.id}` may have been changed")
+        self._done.append(self._resolved(node))
 
     def _note_call(self, name: str, value: ast.expr) -> None:
         """Remembers that *name* is what a call of an entry returned, when *value* is one that a case can make."""
@@ -153,7 +174,7 @@ class Walk:
         if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and _is_self(call.func.value):
             self._method(call.func.attr, call)
             return
-        self._done.append(self._resolved(node))
+        self._do(node)
         self._has_effects = True
 
     def _method(self, name: str, call: ast.Call) -> None:
@@ -184,6 +205,7 @@ class Walk:
             if text in (
                 f"{name}.exception.args[0]",
                 f"str({name}.exception)",
+                f"str({name}.exception.args[0])",
                 f"str({name}.value)",
                 f"{name}.value.args[0]",
             ):
@@ -195,6 +217,8 @@ class Walk:
         return False
 
     def _case(self, tested: ast.expr, fields: Mapping[str, Any], line: int) -> None:
+        if self._lost_at:
+            raise NotCarried(f"what line {self._lost_at} does is not carried over, and this comes after it", line)
         inputs, harness = self._inputs(tested), ""
         if inputs is None:
             inputs, harness = {}, self._replay(tested, line)
@@ -224,46 +248,19 @@ class Walk:
                 args.extend(plain(part.value, self._known))
             else:
                 args.append(plain(part, self._known))
-        kwargs = {word.arg: plain(word.value, self._known) for word in node.keywords if word.arg}
+        kwargs: dict[str, Any] = {}
+        for word in node.keywords:
+            value = plain(word.value, self._known)
+            kwargs.update({word.arg: value} if word.arg else value)
         return {"entry": node.func.id, "args": args, **({"kwargs": kwargs} if kwargs else {})}
 
     def _replay(self, tested: ast.expr, line: int) -> str:
         """The body of a harness function that does what was done up to here and returns what is *tested*."""
-        statements = [*self._done, ast.Return(self._resolved(tested))]
-        made = {name for node in statements for part in ast.walk(node) for name in _stored(part)}
-        for node in statements:
-            for part in ast.walk(node):
-                if isinstance(part, ast.Name) and part.id not in made and part.id not in (*_SAFE, "solution"):
-                    raise NotCarried(_why_not(part.id, self._known), line)
-        return "\n".join(ast.unparse(ast.fix_missing_locations(node)) for node in statements)
+        return replay([*self._done, ast.Return(self._resolved(tested))], self._known, line)
 
     def _resolved[Node: ast.AST](self, node: Node) -> Node:
         """A copy of *node* in which names of data are the data, and what is under test is the solution's."""
-        return cast(Node, _Resolver(self._known, self._entries).visit(copy.deepcopy(node)))
-
-
-class _Resolver(ast.NodeTransformer):
-    def __init__(self, known: Mapping[str, Any], entries: Sequence[str]) -> None:
-        self._known = known
-        self._entries = entries
-
-    def visit_Name(self, node: ast.Name) -> ast.expr:
-        """What stands for the name *node*, which is itself where nothing is known of it."""
-        if not isinstance(node.ctx, ast.Load):
-            return node
-        if node.id in self._entries:
-            return ast.copy_location(ast.Attribute(ast.Name("solution", ast.Load()), node.id, ast.Load()), node)
-        value = self._known.get(node.id, Unknown(""))
-        if isinstance(value, Unknown):
-            return node
-        return ast.copy_location(ast.parse(repr(value), mode="eval").body, node)
-
-
-def _why_not(name: str, known: Mapping[str, Any]) -> str:
-    if name == "self":
-        return "this uses a helper of the tests, which is not carried over"
-    value = known.get(name)
-    return value.why if isinstance(value, Unknown) else f"`{name}` is not known here"
+        return cast(Node, Resolver(self._known, self._entries).visit(copy.deepcopy(node)))
 
 
 def _is_self(node: ast.expr) -> bool:
@@ -274,5 +271,9 @@ def _names_in(targets: Sequence[ast.expr]) -> list[str]:
     return [part.id for target in targets for part in ast.walk(target) if isinstance(part, ast.Name)]
 
 
-def _stored(node: ast.AST) -> list[str]:
-    return [node.id] if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) else []
+def _is_assertion(call: ast.Call) -> bool:
+    return isinstance(call.func, ast.Attribute) and call.func.attr.startswith("assert")
+
+
+def _calls_something(node: ast.expr) -> bool:
+    return any(isinstance(part, ast.Call) for part in ast.walk(node))

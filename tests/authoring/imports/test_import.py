@@ -191,3 +191,21 @@ def test_a_settings_file_cannot_name_a_file_elsewhere(tmp_path):
     (folder / ".meta" / "config.json").write_text('{"files": {"exemplar": ["../secret.py", 3], "test": "x"}}')
 
     assert (SHAPES / ".meta" / "exemplar.py").read_text() == from_exercism(folder).solution
+
+
+def test_an_exception_that_may_be_another_is_left(tmp_path):
+    (tmp_path / "box.py").write_text(
+        "LIMIT = 3\n\n\nclass Full(ValueError):\n    pass\n\n\ndef put(n):\n    if n > LIMIT:\n        raise Full('full')\n    return n\n"
+    )
+    (tmp_path / "test_box.py").write_text(
+        "import box\nimport pytest\n\n\ndef test_full():\n    with pytest.raises(ValueError):\n        box.put(9)\n\n\n"
+        "def test_put():\n    assert box.put(box.LIMIT) == 3\n"
+    )
+    material = from_pytest(tmp_path / "test_box.py", None)
+
+    assert [("put", "return solution.put(solution.LIMIT)")] == [(case.name, case.harness) for case in material.cases]
+    assert [(6, "the solution has Full, which is a ValueError too, and a case names one type")] == [
+        (left.line, left.why) for left in material.left
+    ]
+    assert ["put"] == material.entries
+    assert "LIMIT = 3" in material.starter

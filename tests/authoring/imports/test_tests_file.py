@@ -30,6 +30,12 @@ READ = [
     ("the other way round", "assert 3 == f(b'x')", [of_f(b"x", expected=3)]),
     ("is None", "assert f() is None", [of_f(expected=None)]),
     ("keywords", "assert f(1, n=2) == 3", [of_f(1, kwargs={"n": 2}, expected=3)]),
+    ("unpacked keywords", "more = {'n': 2}\nassert f(1, **more) == 3", [of_f(1, kwargs={"n": 2}, expected=3)]),
+    (
+        "a message of no matter",
+        "want = [2]\nsaid = f'no {want:>9}'\ngot = f(1)\nassert got == want, said",
+        [of_f(1, expected=[2])],
+    ),
     ("names", "a, b = 1, [2]\nwanted = a + 1\nassert f(a, b) == wanted", [of_f(1, [2], expected=2)]),
     ("arithmetic", "assert f([0] * 3 + [1], 2 ** 3, 7 // 2) == (not True)", [of_f([0, 0, 0, 1], 8, 3, expected=False)]),
     ("unpacked", "parts = [1, 2]\nassert f(*parts) == 3", [of_f(1, 2, expected=3)]),
@@ -152,3 +158,71 @@ def test_a_module_may_be_imported_whole():
 def test_what_is_no_python_is_told(text):
     with pytest.raises(NotCarried, match=r"this is no valid Python|nested too deeply"):
         read_tests(Path("t.py"), text)
+
+
+def test_a_name_that_is_imported_as_another_is_its_own():
+    text = "try:\n    from thing import filter as thing_filter, LIMIT\nexcept ImportError:\n    raise\n\n"
+    cases, left, entries = read_tests(
+        Path("t.py"),
+        text
+        + "def test_it():\n    assert thing_filter(1) == 2\n    assert thing_filter(lambda n: n > 1, [LIMIT]) == []\n",
+    )
+
+    assert ([], ["filter", "LIMIT"]) == (left, entries)
+    assert [
+        ({"entry": "filter", "args": [1], "expected": 2}, ""),
+        ({"expected": []}, "return solution.filter(lambda n: n > 1, [solution.LIMIT])"),
+    ] == [(dict(case.fields), case.harness) for case in cases]
+
+
+CHANGED = [
+    (
+        "a list that changes",
+        "items = [1]\nitems.append(2)\nassert f(items) == 3",
+        [{"expected": 3, "harness": "items = [1]\nitems.append(2)\nreturn solution.f(items)"}],
+        [],
+    ),
+    (
+        "what an object was given",
+        "thing = Thing()\nthing.size = 4\nassert thing.total() == 5",
+        [{"expected": 5, "harness": "thing = solution.Thing()\nthing.size = 4\nreturn thing.total()"}],
+        [],
+    ),
+    (
+        "after what is not read",
+        "thing = Thing()\nwhile thing.more():\n    thing.go()\nassert thing.total() == 5",
+        [],
+        [
+            "6: a statement `while` in a test is not read",
+            "8: what line 6 does is not carried over, and this comes after it",
+        ],
+    ),
+    (
+        "an assertion that is left has been made",
+        "thing = Thing()\nassert thing.pop() > 1\nassert thing.total() == 5",
+        [{"expected": 5, "harness": "thing = solution.Thing()\nthing.pop() > 1\nreturn thing.total()"}],
+        ["6: `assert thing.pop() > 1` is no comparison with == alone"],
+    ),
+    (
+        "nothing of the solution",
+        "items = [1]\nassert items == [1]",
+        [],
+        ["6: nothing that the solution does is tested here"],
+    ),
+]
+
+
+@pytest.mark.parametrize(("body", "cases", "left"), [row[1:] for row in CHANGED], ids=[row[0] for row in CHANGED])
+def test_what_came_before_is_never_forgotten(body, cases, left):
+    assert (cases, left) == read(a_test(body))
+
+
+def test_what_a_test_is_decorated_with_matters():
+    cases, left = read(
+        "@mock.patch('thing.open')\ndef test_a(opened):\n    assert f(1) == 2\n\n"
+        "@pytest.mark.slow\ndef test_b():\n    assert f(1) == 2\n\n"
+        "@pytest.mark.skipif(True)\ndef test_c():\n    assert f(1) == 2\n"
+    )
+
+    assert [of_f(1, expected=2)] == cases
+    assert ["5: test_a is decorated with `mock.patch`, which is not read", "13: test_c is skipped (skipif)"] == left

@@ -1,0 +1,70 @@
+"""Statements of a test as the body of a harness function, which makes the same calls of the solution."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from .material import NotCarried
+from .plain import Unknown
+
+_SAFE: Final = (
+    *("list", "tuple", "set", "dict", "len", "sorted", "str", "repr", "range", "sum", "min", "max", "enumerate", "zip"),
+    *("type", "next", "iter", "reversed", "abs", "round", "int", "float", "bool", "isinstance"),
+)
+"""Names that a harness function may use beside what is under test: builtins that only look at values."""
+
+
+def replay(statements: Sequence[ast.stmt], known: Mapping[str, Any], line: int) -> str:
+    """The source of *statements*, in which only the solution, safe builtins and names of their own stand.
+
+    Raises NotCarried, at *line*, when there is any other name in them, or when nothing in them is the solution's.
+    """
+    parts = [part for node in statements for part in ast.walk(node)]
+    made = {name for part in parts for name in _stored(part)}
+    used = [part.id for part in parts if isinstance(part, ast.Name)]
+    for name in used:
+        if name not in made and name not in (*_SAFE, "solution"):
+            raise NotCarried(_why_not(name, known), line)
+    if "solution" not in used:
+        raise NotCarried("nothing that the solution does is tested here", line)
+    return "\n".join(ast.unparse(ast.fix_missing_locations(node)) for node in statements)
+
+
+class Resolver(ast.NodeTransformer):
+    """Puts data in the place of names that are *known*, and the solution's before those of *entries*."""
+
+    def __init__(self, known: Mapping[str, Any], entries: Sequence[str]) -> None:
+        self._known = known
+        self._entries = entries
+
+    def visit_Name(self, node: ast.Name) -> ast.expr:
+        """What stands for the name *node*, which is itself where nothing is known of it."""
+        if not isinstance(node.ctx, ast.Load):
+            return node
+        if node.id in self._entries:
+            return ast.copy_location(ast.Attribute(ast.Name("solution", ast.Load()), node.id, ast.Load()), node)
+        value = self._known.get(node.id, Unknown(""))
+        if isinstance(value, Unknown):
+            return node
+        return ast.copy_location(ast.parse(repr(value), mode="eval").body, node)
+
+
+def _why_not(name: str, known: Mapping[str, Any]) -> str:
+    if name == "self":
+        return "this uses a helper of the tests, which is not carried over"
+    value = known.get(name)
+    return value.why if isinstance(value, Unknown) else f"`{name}` is not known here"
+
+
+def _stored(node: ast.AST) -> list[str]:
+    """Names that *node* gives a value to: by assignment, or as a parameter."""
+    if isinstance(node, ast.arg):
+        return [node.arg]
+    return [node.id] if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) else []
+
+
+def assignment(name: str, value: Any) -> ast.stmt:
+    """A statement that gives *name* this value, which is data."""
+    return ast.Assign([ast.Name(name, ast.Store())], ast.parse(repr(value), mode="eval").body, lineno=0)
