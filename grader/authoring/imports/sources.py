@@ -15,6 +15,7 @@ from grader.source import functions
 
 from .canonical import read_canonical
 from .material import Left, Material, NotCarried
+from .settle import settle
 from .stub import stub_of
 from .tests_file import modules_of, read_tests
 
@@ -36,7 +37,7 @@ def from_exercism(folder: Path) -> Material:
     stub = _first(folder, [*_paths(named, "solution"), f"{folder.resolve().name.replace('-', '_')}.py"])
     _read_cases(material, folder, [*_paths(named, "test"), *sorted(path.name for path in folder.glob("*_test.py"))])
     material.starter = _text(stub) if stub else stub_of(material.solution, material.entries)
-    _settle(material)
+    settle(material)
     docs = folder / ".docs"
     parts = [docs / name for name in ("introduction.md", "instructions.md", "instructions.append.md")]
     material.prompt = "\n\n".join(_text(path).strip() for path in parts if path.is_file())
@@ -85,31 +86,8 @@ def from_pytest(path: Path, solution: Path | None) -> Material:
     else:
         material.solution = _text(found)
     material.starter = stub_of(material.solution, entries)
-    _settle(material)
+    settle(material)
     return material
-
-
-def _settle(material: Material) -> None:
-    """Entries are what the solution defines; cases whose exception its classes may only be like are left."""
-    try:
-        tree = ast.parse(material.solution)
-    except SyntaxError:
-        return  # whoever loads the exercise says so
-    classes = [node for node in tree.body if isinstance(node, ast.ClassDef)]
-    defined = {
-        node.name for node in tree.body if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef))
-    }
-    material.entries = [name for name in material.entries if name in defined]
-    if not material.entries:
-        material.cases = []  # they look at constants, and call nothing
-    derived = {ast.unparse(base): node.name for node in classes for base in node.bases}
-    for case in list(material.cases):
-        wanted = case.fields.get("raises")
-        name = wanted[0] if isinstance(wanted, tuple) else wanted
-        if name in derived:
-            why = f"the solution has {derived[name]}, which is a {name} too, and a case names one type"
-            material.left.append(Left(material.source, case.line, why))
-            material.cases.remove(case)
 
 
 def _config(folder: Path) -> Mapping[str, Any]:
