@@ -25,12 +25,11 @@ def panel(exercise: Exercise) -> dict[str, Any]:
     place = Place("cpython")
     with Workshop() as workshop, Store(store_path(exercise.folder) if exercise.folder else None) as store:
         bench = Bench(exercise, [place], workshop, store, wrong_solutions(exercise))
-        bench.prepare()
+        rows = [_row(name, seen) for name, seen in check_exercise(bench)]
         failed = {
             wrong.path.name: [result.name for result in bench.report(wrong.source).results if not result.passed]
             for wrong in bench.wrongs
         }
-        rows = [_row(name, seen) for name, seen in check_exercise(exercise, workshop, [place], store)]
     cases = [
         {
             "name": case.name,
