@@ -11,7 +11,4 @@ export interface CodeEditor {
   clearMark(): void;
   /** Show *line* and put the cursor there. */
   goTo(line: number): void;
-  hasProvided(): boolean;
-  /** Fold or unfold the provided part; whether it is folded now. */
-  toggleProvided(): boolean;
 }

@@ -108,6 +108,7 @@ export class Editor implements CodeEditor {
     return markerEnd(this.#view.state) !== undefined;
   }
 
+  /** Fold or unfold the provided part; whether it is folded now. */
   toggleProvided(): boolean {
     const { state } = this.#view;
     const from = markerEnd(state);
@@ -126,6 +127,10 @@ export class Editor implements CodeEditor {
       if (start === from) folded = true;
     });
     return folded;
+  }
+
+  destroy(): void {
+    this.#view.destroy();
   }
 }
 

@@ -3,10 +3,11 @@
 import type { ExerciseData } from "../protocol.js";
 import type { Runtime, RuntimeState } from "../runtime.js";
 import { find } from "./dom.js";
+import type { CodeEditor } from "./code-editor.js";
 import { Console } from "./console.js";
 import { startDiagnostics } from "./diagnostics.js";
 import { Draft, type Saved } from "./draft.js";
-import { Editor } from "./editor.js";
+import { EitherEditor } from "./either-editor.js";
 import { exampleCall } from "./example-call.js";
 import { loadExercise } from "./exercise-data.js";
 import { ask, dismiss } from "./notices.js";
@@ -136,11 +137,11 @@ function openEditor(
   data: ExerciseData,
   saved: Saved | undefined,
   { onEdit }: { onEdit: (text: string) => void },
-): Editor {
+): EitherEditor {
   const parent = find("[data-editor]");
   const note = find("[data-editor-note]");
   parent.replaceChildren();
-  const editor = new Editor({
+  return new EitherEditor({
     parent,
     program: { learner: saved?.text ?? data.starter, marker: data.marker, provided: data.provided },
     nonce,
@@ -153,20 +154,9 @@ function openEditor(
       note.textContent = "The provided part cannot be edited.";
     },
   });
-  startFolding(editor);
-  return editor;
 }
 
-function startFolding(editor: Editor): void {
-  const button = find("[data-fold]");
-  button.hidden = !editor.hasProvided();
-  button.addEventListener("click", () => {
-    const folded = editor.toggleProvided();
-    button.textContent = folded ? "Show provided code" : "Fold provided code";
-  });
-}
-
-function askAboutOtherTab(theirs: Saved, editor: Editor, draft: Draft): void {
+function askAboutOtherTab(theirs: Saved, editor: CodeEditor, draft: Draft): void {
   ask(
     "overtaken",
     "This exercise was edited in another tab, and the two texts differ. Which one is to be kept?",
@@ -183,7 +173,7 @@ function askAboutOtherTab(theirs: Saved, editor: Editor, draft: Draft): void {
   );
 }
 
-function askAboutNewVersion(starter: string, editor: Editor, draft: Draft): void {
+function askAboutNewVersion(starter: string, editor: CodeEditor, draft: Draft): void {
   ask("new-version", "This exercise has changed since you wrote this. Your code is as you left it.", [
     { label: "Keep my code", choose: () => draft.settle(editor.text()) },
     {

@@ -1,0 +1,95 @@
+/** The editor with colours or the plain one, as the learner likes; the choice is remembered. */
+
+import type { CodeEditor } from "./code-editor.js";
+import { find } from "./dom.js";
+import { Editor, type EditorOptions } from "./editor.js";
+import { PlainEditor } from "./plain-editor.js";
+
+const KEPT_UNDER = "etude:plain-editor";
+const HELP = {
+  rich: "Tab indents; Esc, then Tab leaves the editor.",
+  plain: "Tab leaves the editor; a new line keeps the indentation.",
+};
+
+export class EitherEditor implements CodeEditor {
+  readonly #options: EditorOptions;
+  readonly #fold = find("[data-fold]");
+  #editor: Editor | PlainEditor;
+
+  constructor(options: EditorOptions) {
+    this.#options = options;
+    this.#editor = this.#make(isPlain(), options.program.learner);
+    const button = find("[data-plain]");
+    button.hidden = false;
+    button.setAttribute("aria-pressed", String(isPlain()));
+    button.addEventListener("click", () => {
+      const plain = button.getAttribute("aria-pressed") !== "true";
+      button.setAttribute("aria-pressed", String(plain));
+      remember(plain);
+      this.#switchTo(plain);
+    });
+    this.#fold.addEventListener("click", () => {
+      if (this.#editor instanceof Editor) this.#nameFold(this.#editor.toggleProvided());
+    });
+  }
+
+  text(): string {
+    return this.#editor.text();
+  }
+
+  replace(text: string): void {
+    this.#editor.replace(text);
+  }
+
+  focus(): void {
+    this.#editor.focus();
+  }
+
+  mark(line: number, message: string): void {
+    this.#editor.mark(line, message);
+  }
+
+  clearMark(): void {
+    this.#editor.clearMark();
+  }
+
+  goTo(line: number): void {
+    this.#editor.goTo(line);
+  }
+
+  /** The text goes along; what could be undone does not. */
+  #switchTo(plain: boolean): void {
+    const text = this.#editor.text();
+    this.#editor.destroy();
+    this.#editor = this.#make(plain, text);
+  }
+
+  #make(plain: boolean, learner: string): Editor | PlainEditor {
+    const options = { ...this.#options, program: { ...this.#options.program, learner } };
+    find("#editor-help").textContent = plain ? HELP.plain : HELP.rich;
+    this.#fold.hidden = plain || options.program.provided === ""; // the plain one folds by itself
+    this.#nameFold(false);
+    return plain ? new PlainEditor(options) : new Editor(options);
+  }
+
+  #nameFold(folded: boolean): void {
+    this.#fold.textContent = folded ? "Show provided code" : "Fold provided code";
+  }
+}
+
+function isPlain(): boolean {
+  try {
+    return localStorage.getItem(KEPT_UNDER) === "yes";
+  } catch {
+    return false;
+  }
+}
+
+function remember(plain: boolean): void {
+  try {
+    if (plain) localStorage.setItem(KEPT_UNDER, "yes");
+    else localStorage.removeItem(KEPT_UNDER);
+  } catch {
+    // It holds for this page then.
+  }
+}
