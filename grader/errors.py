@@ -11,25 +11,41 @@ from .protocol import ErrorInfo, Frame
 
 MAX_MESSAGE_CHARS: Final = 2_000
 MAX_FRAMES: Final = 20
+_MAX_MEMBERS: Final = 3
 
 _type_name = type.__dict__["__name__"].__get__
 _message_of = str
+_members_of = BaseExceptionGroup.__dict__["exceptions"].__get__
 
 
 def describe(error: BaseException, lines: list[str], provided_from: int, typed: str = "") -> ErrorInfo:
     """The data of *error*; *lines* is the program's text, *provided_from* the line, from 1, of its provided part.
 
     Only frames of the program and of what was *typed* beside it are kept, the innermost :data:`MAX_FRAMES`, outermost
-    first.
+    first. A group of exceptions tells its first few members too, and goes on with the frames of the first.
     """
     kind = type(error)
     name = _type_name(kind)
+    members = _members(error)
+    told = "; ".join(f"{_type_name(type(member))[:100]}: {_message(member)}" for member in members[:_MAX_MEMBERS])
+    sources = lines, provided_from, typed.split("\n")
+    frames = [frame for each in [error, *members[:1]] for frame in _frames(each, *sources)]
     return {
         "type": name[:100],
         "builtin": builtins.__dict__.get(name) is kind,
-        "message": _message(error),
-        "frames": _frames(error, lines, provided_from, typed.split("\n")),
+        "message": f"{_message(error)}: {told}"[:MAX_MESSAGE_CHARS] if told else _message(error),
+        "frames": frames[-MAX_FRAMES:],
     }
+
+
+def _members(error: BaseException) -> list[BaseException]:
+    """The exceptions in a group, and in the groups in it; none when *error* is no group."""
+    found: list[BaseException] = []
+    left = [error] if issubclass(type(error), BaseExceptionGroup) else []
+    while left:
+        for member in _members_of(left.pop(0)):
+            (left if issubclass(type(member), BaseExceptionGroup) else found).append(member)
+    return found
 
 
 def _message(error: BaseException) -> str:

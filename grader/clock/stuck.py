@@ -18,7 +18,7 @@ class Deadlock(RuntimeError):
 def stuck_loop(loop: asyncio.AbstractEventLoop) -> Deadlock:
     """The error for a loop that has nothing to do while tasks of it are not done; it says where they wait."""
     places = list(dict.fromkeys(place for task in _in_order(loop) if (place := _place(task.get_coro()))))
-    where = "; ".join(places[:_MOST_PLACES]) or "an `await`"
+    where = "; ".join(places[:_MOST_PLACES]) or "an await"
     more = f"; and {len(places) - _MOST_PLACES} more" if len(places) > _MOST_PLACES else ""
     return Deadlock(
         f"the program waits for ever: nothing is left that could happen, and this still waits: {where}{more}. "
@@ -43,7 +43,7 @@ def _place(coroutine: Any) -> str:
     found = ""
     for frame in _frames(coroutine):
         if frame.f_code.co_filename == FILE_NAME:
-            found = f"line {frame.f_lineno}, in `{frame.f_code.co_name}`"
+            found = f"line {frame.f_lineno}, in {frame.f_code.co_name}"
     return found
 
 

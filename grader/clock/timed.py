@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable
-from types import CoroutineType
-from typing import Any
+from functools import partial
+from types import CoroutineType, FunctionType, MethodType
+from typing import Any, Final
 
 from grader.streams import Tape
 
 from .line import CLOCK
 from .loop import run
+
+_MOST_WRAPPERS: Final = 20
 
 
 class Timed:
@@ -18,7 +21,7 @@ class Timed:
 
     def __init__(self, call: Callable[..., Any]) -> None:
         self._call = call
-        self._is_async = inspect.iscoroutinefunction(inspect.unwrap(call))
+        self._is_async = _is_async(call)
         self.total_s = 0.0
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
@@ -32,6 +35,20 @@ class Timed:
 
     def _note(self) -> None:
         self.total_s = (CLOCK.line.now_ns - self._began_ns) / 1e9
+
+
+def _is_async(call: Any) -> bool:
+    """Whether *call* is an ``async def`` function, or stands for one. Objects that a program made are not asked."""
+    for _ in range(_MOST_WRAPPERS):
+        if type(call) is partial:
+            call = call.func
+        elif type(call) is MethodType:
+            call = call.__func__
+        elif type(call) is FunctionType and "__wrapped__" in vars(call):
+            call = vars(call)["__wrapped__"]
+        else:
+            break
+    return type(call) is FunctionType and inspect.iscoroutinefunction(call)
 
 
 class TimedTape(Tape):

@@ -139,12 +139,12 @@ def test_how_a_traced_call_ended_is_told(run, body, entry):
 
 
 STUCK = [
-    ("semaphore of none", "async with asyncio.Semaphore(0): pass", "line 3, in `f`"),
-    ("event that nobody sets", "await asyncio.gather(asyncio.Event().wait(), g())", "line 3, in `f`; line 5, in `g`"),
-    ("a lock taken twice", "lock = asyncio.Lock()\n    async with lock:\n        async with lock: pass", "line 5, in `f`"),
-    ("a queue that nobody fills", "await asyncio.Queue().get()", "line 3, in `f`"),
-    ("sleeping for ever", "await asyncio.sleep(float('inf'))", "line 3, in `f`"),
-    ("swallowing every end", "while True:\n        try: await asyncio.Event().wait()\n        except asyncio.CancelledError: pass", "line 4, in `f`"),
+    ("semaphore of none", "async with asyncio.Semaphore(0): pass", "line 3, in f"),
+    ("event that nobody sets", "await asyncio.gather(asyncio.Event().wait(), g())", "line 3, in f; line 5, in g"),
+    ("a lock taken twice", "lock = asyncio.Lock()\n    async with lock:\n        async with lock: pass", "line 5, in f"),
+    ("a queue that nobody fills", "await asyncio.Queue().get()", "line 3, in f"),
+    ("sleeping for ever", "await asyncio.sleep(float('inf'))", "line 3, in f"),
+    ("swallowing every end", "while True:\n        try: await asyncio.Event().wait()\n        except asyncio.CancelledError: pass", "line 4, in f"),
 ]  # fmt: skip
 
 
@@ -174,6 +174,42 @@ def test_waiting_for_ever_outside_a_loop_is_an_error_where_it_waits(run, body):
     assert ("raised", "Deadlock") == (outcome["ended"], outcome["error"]["type"])
     assert "the program waits here for ever" in outcome["error"]["message"]
     assert outcome["error"]["frames"][-1]["line"] >= 3
+
+
+def test_the_errors_of_a_group_are_told_with_it_and_its_first_line(run):
+    source = "async def f():\n    async with asyncio.TaskGroup() as group:\n        group.create_task(g('a')); group.create_task(g('b'))\nasync def g(name):\n    raise ValueError(name)\n"
+    (outcome,) = run(source, {})
+
+    assert "ExceptionGroup" == outcome["error"]["type"]
+    assert (
+        "unhandled errors in a TaskGroup (2 sub-exceptions): ValueError: a; ValueError: b"
+        == outcome["error"]["message"]
+    )
+    assert [2, 5] == [frame["line"] for frame in outcome["error"]["frames"]]
+
+
+HOSTILE = """
+class Endless:
+    def __call__(self): return 1
+    def __getattr__(self, name): return Endless()
+class Raises:
+    def __call__(self): return 1
+    def __getattribute__(self, name): raise ZeroDivisionError(name)
+def g(): return 1
+g.__wrapped__ = g
+async def awaited(): return 1
+def wrapper(): return awaited()
+wrapper.__wrapped__ = awaited
+class Method:
+    async def f(self): return 1
+"""
+
+
+@pytest.mark.parametrize("entry", ["Endless()", "Raises()", "g", "lambda: 1", "wrapper", "Method().f"])
+def test_whatever_the_entry_is_it_is_called_and_awaited_where_it_should_be(run, entry):
+    (outcome,) = run(f"{HOSTILE}f = {entry}\n", {})
+
+    assert ("returned", 1) == (outcome["ended"], outcome["value"])
 
 
 PASSES = [
