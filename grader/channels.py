@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import builtins
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import ModuleType
 from typing import Any, Final
 
@@ -233,7 +233,7 @@ def _times_sentence(wanted: Sequence[TraceEntry], ran: Sequence[TraceEntry]) -> 
 
 def _peak(wanted: int, outcome: Outcome) -> Finding:
     most, at_s = peak(outcome["trace"])
-    return _of_texts("peak", peak_sentence(wanted, most, at_s), "value", _peak_text(wanted), _peak_text(most))
+    return _of_amounts("peak", peak_sentence(wanted, most, at_s), _peak_text(wanted), _peak_text(most))
 
 
 def _peak_text(count: int) -> str:
@@ -243,7 +243,13 @@ def _peak_text(count: int) -> str:
 def _total(wanted_s: float, outcome: Outcome) -> Finding:
     took_s = outcome.get("total_s")
     actual = "not known" if took_s is None else seconds(took_s)
-    return _of_texts("total_s", total_sentence(wanted_s, took_s), "value", seconds(wanted_s), actual)
+    return _of_amounts("total_s", total_sentence(wanted_s, took_s), seconds(wanted_s), actual)
+
+
+def _of_amounts(channel: str, sentence: str, expected: str, actual: str) -> Finding:
+    """As :func:`_of_texts`, of texts so short that a list of differences has room for them."""
+    found = _of_texts(channel, sentence, "value", expected, actual)
+    return replace(found, mismatches=[{**one, "expected": expected, "actual": actual} for one in found.mismatches])
 
 
 def _calls(wanted: Sequence[Sequence[Any]], outcome: Outcome) -> Finding:

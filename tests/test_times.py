@@ -66,6 +66,14 @@ def test_both_sides_show_what_was_asked_for(asks, channel, expected, actual):
     assert [channel] == [mismatch["channel"] for mismatch in result["mismatches"]]
 
 
+def test_amounts_stand_in_the_list_of_differences():
+    result = judge_case(expecting(expected=1, peak=1, total_s=0.5), returned(2, trace=TWO, total_s=0.8))
+
+    assert [("1 at once", "2 at once"), ("0.5 s", "0.8 s")] == [
+        (mismatch["expected"], mismatch["actual"]) for mismatch in result["mismatches"][1:]
+    ]
+
+
 def test_the_tools_that_ran_are_told_with_their_times():
     result = judge_case(expecting(expected=1), returned(1, trace=[*TWO, ran("c", 0.5)], total_s=0.8))
 

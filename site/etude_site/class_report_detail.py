@@ -23,8 +23,8 @@ _CHANNELS: Final = {
     "stdout": "what is printed",
     "after": "the arguments after the call",
     "trace": "the tools that ran",
-    "peak": "how many calls ran at once",
-    "total_s": "how long it took",
+    "peak": "the number of calls at once",
+    "total_s": "the virtual time",
 }
 _MAX_CHARS: Final = 12_000
 _MAX_LINES: Final = 300

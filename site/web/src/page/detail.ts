@@ -25,8 +25,8 @@ const CHANNELS: Readonly<Record<Mismatch["channel"], string>> = {
   stdout: "what is printed",
   after: "the arguments after the call",
   trace: "the tools that ran",
-  peak: "how many calls ran at once",
-  total_s: "how long it took",
+  peak: "the number of calls at once",
+  total_s: "the virtual time",
 };
 
 /** What a program printed while it was loaded; an absent stream printed nothing. */
