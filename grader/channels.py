@@ -15,7 +15,8 @@ from .counts import counted, counts_sentence, counts_text
 from .endings import described
 from .printing import to_line, to_text
 from .protocol import Outcome, TraceEntry
-from .times import TIMES, peak, peak_sentence, seconds, times_sentence, times_text, total_sentence
+from .runs import runs_sentence, runs_text
+from .times import TIMES, peak, peak_sentence, seconds, total_sentence
 from .value import Value
 
 type Rows = list[list[list[Any]]]
@@ -64,7 +65,7 @@ def asked(expectation: Mapping[str, Any]) -> tuple[str, str]:
     if "after" in expectation:
         return "after", "\n".join(to_text(value) for value in expectation["after"])
     if "trace" in expectation:
-        return "trace", _trace_text([run_text(entry, TIMES) for entry in expectation["trace"]])
+        return "trace", runs_text(expectation["trace"])
     if "peak" in expectation:
         return "peak", _peak_text(expectation["peak"])
     return "total_s", seconds(expectation.get("total_s", 0))
@@ -211,24 +212,11 @@ def _after(expectation: Mapping[str, Any], outcome: Outcome) -> Finding:
 
 
 def _trace(wanted: Sequence[TraceEntry], outcome: Outcome) -> Finding:
-    ran = outcome["trace"]
-    if compare(_trace_value(wanted), _trace_value(ran)):
-        sentence = _trace_sentence([call_text(entry) for entry in wanted], [call_text(entry) for entry in ran])
-    else:
-        sentence = _times_sentence(wanted, ran)
+    sentence = runs_sentence(wanted, outcome["trace"])
     if not sentence:
         return _met("trace")
     keys = [key for key in TIMES if any(key in entry for entry in wanted)]
-    expected, actual = (_trace_text([run_text(entry, keys) for entry in entries]) for entries in (wanted, ran))
-    return _of_texts("trace", sentence, "value", expected, actual)
-
-
-def _times_sentence(wanted: Sequence[TraceEntry], ran: Sequence[TraceEntry]) -> str:
-    told = (
-        times_sentence(f"Call {index}, `{call_text(came)}`,", asked_for, came)
-        for index, (asked_for, came) in enumerate(zip(wanted, ran, strict=True), start=1)
-    )
-    return next(filter(None, told), "")
+    return _of_texts("trace", sentence, "value", runs_text(wanted, keys), runs_text(outcome["trace"], keys))
 
 
 def _peak(wanted: int, outcome: Outcome) -> Finding:
@@ -258,44 +246,3 @@ def _calls(wanted: Sequence[Sequence[Any]], outcome: Outcome) -> Finding:
     if not sentence:
         return _met("trace")
     return _of_texts("trace", sentence, "value", counts_text(wanted), counts_text(counted(wanted, ran)))
-
-
-def _trace_value(entries: Sequence[TraceEntry]) -> Value:
-    return ["list", [["tuple", [entry["name"], ["dict", entry["arguments"]]]] for entry in entries]]
-
-
-def _trace_sentence(expected: Sequence[str], actual: Sequence[str]) -> str:
-    for index, (wanted, ran) in enumerate(zip(expected, actual, strict=False), start=1):
-        if wanted != ran:
-            return f"Call {index} should be `{wanted}`, and `{ran}` ran."
-    if len(actual) > len(expected):
-        return f"`{actual[len(expected)]}` ran, and should not have run."
-    if len(actual) < len(expected):
-        return f"`{expected[len(actual)]}` should have run, and did not."
-    return "The calls look alike, and one of their arguments differs in its type."
-
-
-def _trace_text(calls: Sequence[str]) -> str:
-    return "".join(f"{call}\n" for call in calls) or "nothing ran\n"
-
-
-def call_text(entry: TraceEntry) -> str:
-    """One run of a provided function, as a call.
-
-    >>> call_text({"name": "add", "arguments": [["a", 1], ["b", 2]]})
-    'add(a=1, b=2)'
-    """
-    return f"{entry['name']}({', '.join(f'{name}={to_line(value)}' for name, value in entry['arguments'])})"
-
-
-def run_text(entry: TraceEntry, keys: Sequence[str] | None = None) -> str:
-    """One run of a provided function, as a call, and the *keys* of its times, where it has them.
-
-    Without *keys* all of its times, but not that it returned, which goes without saying.
-
-    >>> run_text({"name": "ping", "arguments": [], "start_s": 0.5, "end_s": 0.6, "ended": "returned"})
-    'ping() from 0.5 s to 0.6 s'
-    """
-    if keys is None:
-        keys = TIMES[:2] if entry.get("ended") == "returned" else TIMES
-    return f"{call_text(entry)} {times_text(entry, keys)}".rstrip()

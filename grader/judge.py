@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final, cast
 
-from .channels import Finding, findings, is_relaxed, run_text
+from .channels import Finding, findings, is_relaxed
 from .endings import tell
 from .printing import to_text
 from .protocol import Outcome, ProtocolFault, message, read, verify, verify_expectation, write
 from .results import Report, Verdict
+from .runs import run_text
 from .timeline import timeline
 
 _WHO: Final = ("case", "name", "group", "visibility")

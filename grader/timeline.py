@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from .channels import call_text
 from .protocol import Outcome, TraceEntry
+from .runs import call_text
 from .times import TIMES, peak, seconds, times_text
 
 _MOST_RUNS: Final = 200
