@@ -9,16 +9,13 @@ import threading
 import time
 from collections.abc import Callable
 from types import ModuleType
-from typing import Any, Final
+from typing import Any
 
 from . import loop, thread
 from .line import CLOCK, Clock
 from .loop import VirtualLoop
 from .pool import VirtualFuture, VirtualPool
 from .waiting import as_completed, wait
-
-# These keep the real clock's functions, which they took when they were first imported: that must be before now.
-_KEEP_REAL_TIME: Final = (queue, threading)
 
 
 def install() -> Clock:
@@ -33,6 +30,9 @@ def install() -> Clock:
     for module in (asyncio, asyncio.tasks, asyncio.taskgroups):
         _set(module, as_completed=loop.as_completed, TaskGroup=loop.TaskGroup)
     _set(threading.Thread, start=thread.start, join=thread.join, is_alive=thread.is_alive)
+    _set(threading.Condition, wait=thread.wait)
+    _set(threading, _time=_seconds)
+    _set(queue, time=_seconds)
     for name in ("EventLoop", "SelectorEventLoop"):
         _set(asyncio, **{name: VirtualLoop})
     # Every other way to a new loop goes through the policy, whose factory this is from Python 3.12 to 3.14.

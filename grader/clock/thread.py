@@ -1,4 +1,8 @@
-"""``threading.Thread`` on virtual time: worked through when it is started, on a line of time of its own."""
+"""``threading`` on virtual time: a thread is worked through when it is started, on a line of time of its own.
+
+While one thread waits for another nothing else can go on, so a condition, and what is built on it (events, semaphores,
+queues), is waited for until the next alarm that may bring it; when there is none, the waiting is an error.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +14,7 @@ from grader.program import FILE_NAME
 
 from .line import CLOCK, to_ns
 from .pool import work_through
+from .stuck import stuck_call
 
 _ENDS: Final = "_etude_ends_ns"
 
@@ -40,6 +45,26 @@ def is_alive(thread: threading.Thread) -> bool:
     CLOCK.line.look()
     ends_ns = _ends_ns(thread)
     return ends_ns is not None and CLOCK.line.now_ns < ends_ns
+
+
+def wait(condition: Any, timeout: float | None = None) -> bool:
+    """See :meth:`threading.Condition.wait`; *timeout* in virtual seconds."""
+    if not condition._is_owned():
+        raise RuntimeError("cannot wait on un-acquired lock")
+    waiter = threading.Lock()
+    waiter.acquire()  # notify, which is threading's own, releases it
+    condition._waiters.append(waiter)
+    saved = condition._release_save()
+    try:
+        until_ns = None if timeout is None else CLOCK.line.now_ns + to_ns(max(timeout, 0))
+        came = CLOCK.line.wait(lambda: not waiter.locked(), until_ns)
+    finally:
+        condition._acquire_restore(saved)
+        if waiter in condition._waiters:
+            condition._waiters.remove(waiter)
+    if came is None:
+        raise stuck_call()
+    return came
 
 
 def _ends_ns(thread: threading.Thread) -> Any:

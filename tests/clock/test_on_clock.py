@@ -163,6 +163,8 @@ STUCK_OUTSIDE = [
     ("a future of nobody", "Future().result()"),
     ("wait for a future of nobody", "wait([Future()])"),
     ("as_completed of a future of nobody", "list(as_completed([Future()]))"),
+    ("an event that nobody sets", "import threading; threading.Event().wait()"),
+    ("a queue that nobody fills", "import queue; queue.Queue().get()"),
     ("a call that waits for the next", "pool = ThreadPoolExecutor(1)\n    pool.submit(lambda: pool.submit(print).result()).result()"),
 ]  # fmt: skip
 
