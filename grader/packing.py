@@ -240,6 +240,9 @@ def _input_text(case: Case, exercise: Exercise, known: dict[str, Function], widt
         lines += [f"{name} = {rows[0]}", *(" " * (len(name) + 3) + row for row in rows[1:])]
     if steps := _steps(case):
         lines += steps_lines(case.entry or exercise.entry, [name for name, _ in given], list(case.kwargs), steps)
+    if case.stdin is not None:
+        rows = to_text(_written(case.stdin), width).split("\n")
+        lines += [f"# input() reads {rows[0]}", *(f"#               {row}" for row in rows[1:])]
     return "\n".join(lines)
 
 

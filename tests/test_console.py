@@ -31,9 +31,9 @@ def typed(home):
     limits = Limits(time_s=2)
     bundle = pack(Exercise("double", "double", [Case("one", expected=1)], provided=PROVIDED, limits=limits)).bundle
 
-    def outcomes_of(*texts, submission=SUBMISSION):
+    def outcomes_of(*texts, submission=SUBMISSION, stdin=None):
         runs = [
-            message("run", case=f"console_{number}", args=[], kwargs=[], traced=["add"], code=text)
+            message("run", case=f"console_{number}", args=[], kwargs=[], traced=["add"], code=text, stdin=stdin)
             for number, text in enumerate(texts)
         ]
         loaded, *outcomes = home.run(bundle._replace(cases=[BundledCase(run, 2) for run in runs]), submission)
@@ -72,6 +72,12 @@ def test_what_typed_code_came_to_is_told(typed):
 
     for (name, _, holds), outcome in zip(TYPED, outcomes, strict=True):
         assert (name, holds) == (name, {key: outcome.get(key) for key in holds})
+
+
+def test_typed_code_reads_what_was_typed_for_it(typed):
+    (outcome,) = typed("[input(), input('? ')]", stdin="one\ntwo")
+
+    assert (["list", ["one", "two"]], "? ") == (outcome["value"], outcome["stdout"])
 
 
 ASYNC = """import asyncio

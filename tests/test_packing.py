@@ -64,6 +64,14 @@ def test_arguments_are_named_as_the_reference_names_them():
     assert "# Doubles what it doubled.\nn = 3" == input_text(exercise, exercise.cases[2])
 
 
+def test_what_a_case_has_to_read_stands_below_its_arguments():
+    exercise = Exercise("f", "f", [Case("sum", stdin="3\n4\n", stdout="7\n"), Case("silent", stdin="", stdout="")])
+
+    assert "# input() reads ('3\\n'\n#                '4\\n')" == input_text(exercise, exercise.cases[0], 7)
+    assert "# input() reads '3\\n4\\n'" == input_text(exercise, exercise.cases[0])
+    assert "# input() reads ''" == input_text(exercise, exercise.cases[1])
+
+
 def test_what_a_case_asks_for_first_is_told_as_text():
     cases = [
         (Case("a", expected=[1]), ("value", "[1]")),

@@ -26,6 +26,7 @@ declare global {
   interface Window {
     canned?: Canned;
     submissions: string[];
+    stdins: (string | undefined)[];
     setRuntimeState: (state: RuntimeState) => void;
   }
 }
@@ -71,6 +72,7 @@ class FakeRuntime implements Runtime {
 
   async tryOut(attempt: Attempt): Promise<Tried> {
     window.submissions.push(attempt.code);
+    window.stdins.push(attempt.stdin);
     return { loaded: { version: 1, type: "loaded", ok: true, stdout: "" }, ...window.canned?.tried };
   }
 
@@ -121,6 +123,7 @@ function conclude(job: Job, results: Result[], ungradable: Partial<Report> | und
 }
 
 window.submissions = [];
+window.stdins = [];
 const runtime = new FakeRuntime();
 window.setRuntimeState = (state) => runtime.enter(state);
 void startPractice(() => runtime);

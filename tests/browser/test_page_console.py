@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from grader.load import load_tracks
 from tests.browser.editor import open_exercise, put_cursor
@@ -193,3 +193,29 @@ def test_axe_finds_nothing_in_the_console(browser: Browser, fake_site: str, sche
     assert [] == [(one["id"], [node["html"] for node in one["nodes"]]) for one in violations]
     assert width >= page.evaluate("document.documentElement.scrollWidth")
     page.context.close()
+
+
+def test_what_input_reads_is_asked_for_where_cases_read_something(page: Page, fake_site: str) -> None:
+    page.add_init_script(f"window.canned = {json.dumps({'tried': VALUE})}")
+    page.route(re.compile(r"cases\.json"), with_stdin)
+    open_exercise(page, fake_site)
+    page.locator("#tab-console").click()
+    reads = page.locator("[data-console-stdin]")
+    expect(reads).to_have_value("one\ntwo")
+    reads.fill("three")
+    reads.press("ControlOrMeta+Enter")
+    page.get_by_role("button", name="Keep").click()
+    assert ["three"] == page.evaluate("window.stdins")
+    page.locator("#tab-cases").click()
+    page.locator('[data-case="own_1"]').click()
+    expect(page.locator('[data-row="input"]')).to_contain_text('# input() reads "three"')
+    page.locator('[data-case="case_1"]').click()
+    page.get_by_role("button", name="Try it").click()
+    expect(reads).to_have_value("one\ntwo")
+
+
+def with_stdin(route: Route) -> None:
+    """Serve the cases with something to read in the first of them."""
+    data = route.fetch().json()
+    data["cases"][0]["run"]["stdin"] = "one\ntwo"
+    route.fulfill(json=data)

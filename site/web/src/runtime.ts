@@ -51,6 +51,8 @@ export interface Attempt {
   exercise: ExerciseData;
   submission: string;
   code: string;
+  /** What `input()` reads; without it there is nothing to read. */
+  stdin?: string;
 }
 
 /** What came of it. Without an outcome the program could not be loaded, as `loaded` says. */

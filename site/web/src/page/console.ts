@@ -5,6 +5,7 @@ import type { Runtime, Tried } from "../runtime.js";
 import type { CodeEditor } from "./code-editor.js";
 import { answered, unloaded } from "./console-answer.js";
 import { el, find, sentence } from "./dom.js";
+import type { Trial } from "./example-call.js";
 import { blamedLine } from "./failure.js";
 import { keepForm } from "./keep-form.js";
 import type { NewCase } from "./own-cases.js";
@@ -23,6 +24,7 @@ export class Console {
   readonly #parts: ConsoleParts;
   readonly #form = find<HTMLFormElement>("[data-console]");
   readonly #code = find<HTMLTextAreaElement>("[data-console-code]");
+  readonly #stdin = find<HTMLTextAreaElement>("[data-console-stdin]");
   readonly #run = find("[data-console-run]");
   readonly #stop = find("[data-console-stop]");
   readonly #output = find("[data-console-output]");
@@ -35,7 +37,8 @@ export class Console {
       event.preventDefault();
       void this.#start();
     });
-    this.#code.addEventListener("keydown", (event) => {
+    find("[data-console-reads]").hidden = !this.#reads;
+    this.#form.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.isComposing) return;
       event.preventDefault();
       if (!event.repeat) void this.#start();
@@ -45,13 +48,13 @@ export class Console {
   }
 
   /** Put *code* into the console, unless the learner has typed something of their own. */
-  offer(code: string): void {
-    if (this.#code.value === "") this.#code.value = code;
+  offer(trial: Trial): void {
+    if (this.#code.value === "") this.#fill(trial);
   }
 
   /** Put *code* into the console, whatever is there, and go there. */
-  open(code: string): void {
-    this.#code.value = code;
+  open(trial: Trial): void {
+    this.#fill(trial);
     this.#output.replaceChildren();
     this.#code.focus();
   }
@@ -62,8 +65,19 @@ export class Console {
     this.#run.setAttribute("aria-disabled", String(busy));
   }
 
+  /** Whether programs of this exercise read anything: then there is a place to say what. */
+  get #reads(): boolean {
+    return this.#parts.data.cases.some(({ run }) => run.stdin !== undefined);
+  }
+
+  #fill({ code, stdin = "" }: Trial): void {
+    this.#code.value = code;
+    this.#stdin.value = stdin;
+  }
+
   async #start(): Promise<void> {
     const code = this.#code.value;
+    const trial: Trial = { code, ...(this.#reads && { stdin: this.#stdin.value }) };
     if (this.#busy) return;
     if (code.trim() === "") return this.#say(note("Type a call, or any Python, and run it."));
     const { data, editor, runtime, onBusy } = this.#parts;
@@ -72,7 +86,7 @@ export class Console {
     editor.clearMark();
     this.#say(note(runtime.state.phase === "ready" ? "Running" : "Waiting for Python"));
     try {
-      this.#show(await runtime.tryOut({ exercise: data, submission: editor.text(), code }), code);
+      this.#show(await runtime.tryOut({ exercise: data, submission: editor.text(), ...trial }), trial);
     } catch (fault) {
       this.#say(note(fault instanceof Error ? fault.message : String(fault), "bad"));
     } finally {
@@ -82,7 +96,7 @@ export class Console {
     }
   }
 
-  #show(tried: Tried, code: string): void {
+  #show(tried: Tried, trial: Trial): void {
     const { editor } = this.#parts;
     const onLine = (line: number) => editor.goTo(line);
     const { loaded, outcome, told } = tried;
@@ -99,7 +113,7 @@ export class Console {
     if (told.can_be_kept && outcome.called) {
       const { runtime, keep } = this.#parts;
       const parse = (text: string) => runtime.parse(text);
-      this.#output.append(keepForm({ code, called: outcome.called, outcome, told, parse, keep }));
+      this.#output.append(keepForm({ ...trial, called: outcome.called, outcome, told, parse, keep }));
     }
   }
 

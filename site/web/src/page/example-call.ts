@@ -1,19 +1,26 @@
-/** A case's call as code for the console: its arguments by their names, then the call. */
+/** A case's call as what is typed into the console: its arguments by their names, the call, and what it reads. */
 
 import type { ExerciseData, Packed } from "../protocol.js";
 
 const NAME = /^[A-Za-z_]\w*$/;
 
-/** The code; `undefined` where the case's input is not a plain call, or too long to be printed whole. */
-export function exampleCall(data: ExerciseData, { run, expectation }: Packed): string | undefined {
+/** What is typed into the console. */
+export interface Trial {
+  code: string;
+  stdin?: string;
+}
+
+/** The trial; `undefined` where the case's input is not a plain call, or too long to be printed whole. */
+export function exampleCall(data: ExerciseData, { run, expectation }: Packed): Trial | undefined {
   const { parameters, input } = expectation;
-  const isPlain = run.call === undefined && run.steps === undefined && run.stdin === undefined;
+  const isPlain = run.call === undefined && run.steps === undefined;
   if (!isPlain || isCut(input)) return undefined;
   if (!parameters.every((name) => NAME.test(name))) return undefined;
   const positional = parameters.slice(0, run.args.length);
   const named = parameters.slice(run.args.length).map((name) => `${name}=${name}`);
   const call = `${run.entry ?? data.exercise.entry}(${[...positional, ...named].join(", ")})`;
-  return input === "" ? call : `${input}\n${call}`;
+  const code = input === "" ? call : `${input}\n${call}`;
+  return { code, ...(run.stdin !== undefined && { stdin: run.stdin }) };
 }
 
 /** Whether something is left out of the printed *input*, or stands for what cannot be written. */

@@ -8,6 +8,7 @@ const NAME_CHARS = 60;
 
 export interface KeepParts {
   code: string;
+  stdin?: string;
   called: Called;
   outcome: OutcomeMessage;
   told: ToldMessage;
@@ -53,8 +54,8 @@ async function submit(form: HTMLElement, note: HTMLElement, parts: KeepParts): P
     note.replaceChildren(...sentence(expected.reason));
     return;
   }
-  const { code, called } = parts;
-  const taken = parts.keep({ name, code, ...called, ...expected });
+  const { code, stdin, called } = parts;
+  const taken = parts.keep({ name, code, ...(stdin !== undefined && { stdin }), ...called, ...expected });
   const words = taken ? "Kept. It is checked with every run." : "Not kept: this browser keeps nothing.";
   if (taken) form.replaceChildren(note);
   note.textContent = words;

@@ -1,6 +1,7 @@
 /** Cases of the learner's own: a call they tried and what it should give, kept in this browser for one exercise. */
 
 import type { Called, ExerciseData, Packed, Value } from "../protocol.js";
+import type { Trial } from "./example-call.js";
 import { isRecord, keyOf, read, write } from "./store.js";
 
 export const OWN_GROUP = "Your own cases";
@@ -10,6 +11,8 @@ export interface OwnCase extends Called {
   name: string;
   /** The call as it was typed. */
   code: string;
+  /** What `input()` reads, where the exercise's cases say such a thing. */
+  stdin?: string;
   expected: Value;
   /** What is expected, as a Python literal. */
   text: string;
@@ -50,6 +53,11 @@ export class OwnCases {
     this.#change((cases) => cases.filter((one) => one.id !== id));
   }
 
+  /** What was typed for the case with this *id*. */
+  trial(id: string): Trial | undefined {
+    return this.#cases.find((one) => one.id === id);
+  }
+
   /** What running and judging them takes. */
   packed(data: ExerciseData): Packed[] {
     const traced = [...new Set(data.cases.flatMap(({ run }) => run.traced))];
@@ -82,16 +90,17 @@ export function isKept(value: unknown): value is Kept {
 
 function isOwnCase(value: unknown): value is OwnCase {
   if (!isRecord(value) || !Array.isArray(value["args"]) || !Array.isArray(value["kwargs"])) return false;
+  if (!["string", "undefined"].includes(typeof value["stdin"])) return false;
   return "expected" in value && ["id", "name", "code", "text"].every((key) => typeof value[key] === "string");
 }
 
 function packed(
-  { id, name, code, args, kwargs, expected, text }: OwnCase,
+  { id, name, code, stdin, args, kwargs, expected, text }: OwnCase,
   limit: number,
   traced: string[],
 ): Packed {
   return {
-    run: { version: 1, type: "run", case: id, args, kwargs, traced },
+    run: { version: 1, type: "run", case: id, args, kwargs, traced, ...(stdin !== undefined && { stdin }) },
     expectation: {
       case: id,
       name,
@@ -100,7 +109,7 @@ function packed(
       reveal: "diff",
       time_limit_s: limit,
       parameters: [],
-      input: code,
+      input: stdin === undefined ? code : `${code}\n# input() reads ${JSON.stringify(stdin)}`,
       asks: { channel: "value", text },
       expected,
     },

@@ -98,9 +98,9 @@ function open(data: ExerciseData, runtime: Runtime): void {
     runtime,
     own,
     onBusy: busy,
-    onTry: (code) => {
+    onTry: (trial) => {
       tabs.show("tab-console");
-      typed.open(code);
+      typed.open(trial);
     },
     onChecked: (passing, total) => {
       showProgress(noteCheck(exercise, version, passing, total));
@@ -108,7 +108,7 @@ function open(data: ExerciseData, runtime: Runtime): void {
     },
   });
   const [first] = data.cases;
-  if (first) typed.offer(exampleCall(data, first) ?? `${data.exercise.entry}()`);
+  if (first) typed.offer(exampleCall(data, first) ?? { code: `${data.exercise.entry}()` });
   if (saved && saved.version !== version) askAboutNewVersion(data.starter, editor, draft);
   const show = (state: RuntimeState) => {
     toolbar.showRuntime(state);

@@ -6,7 +6,7 @@ import { CaseList, type Standing } from "./case-list.js";
 import type { CodeEditor } from "./code-editor.js";
 import { Detail, type Loaded, type Offer, row, whileLoading } from "./detail.js";
 import { capitalised, find } from "./dom.js";
-import { exampleCall } from "./example-call.js";
+import { exampleCall, type Trial } from "./example-call.js";
 import { blamedLine, failure } from "./failure.js";
 import { OWN_GROUP, type OwnCases } from "./own-cases.js";
 import { Summary } from "./summary.js";
@@ -20,8 +20,8 @@ export interface SessionParts {
   own: OwnCases;
   /** A run begins or ends. */
   onBusy: (busy: boolean) => void;
-  /** The learner wants this code in the console. */
-  onTry: (code: string) => void;
+  /** The learner wants this in the console. */
+  onTry: (trial: Trial) => void;
   /** A run of all cases has ended. */
   onChecked: (passing: number, total: number) => void;
 }
@@ -196,9 +196,9 @@ export class Session {
     if (!packed) return [];
     const isOwn = this.#own.has(id);
     const isShown = packed.expectation.visibility !== "hidden" || result?.input !== undefined;
-    const code = isOwn ? packed.expectation.input : exampleCall(data, packed);
+    const trial = isOwn ? own.trial(id) : exampleCall(data, packed);
     const offers: Offer[] = [];
-    if (isShown && code !== undefined) offers.push({ label: "Try it", choose: () => onTry(code) });
+    if (isShown && trial) offers.push({ label: "Try it", choose: () => onTry(trial) });
     if (isOwn) offers.push({ label: "Remove", choose: () => own.remove(id) });
     return offers;
   }

@@ -13,9 +13,18 @@ const TELL_LIMIT_MS = 20_000;
 export async function tryOut(session: Session, attempt: Attempt): Promise<Tried> {
   const loaded = await load(session, attempt);
   if (!loaded.ok) return { loaded };
-  const { exercise, code } = attempt;
+  const { exercise, code, stdin } = attempt;
   const traced = [...new Set(exercise.cases.flatMap(({ run }) => run.traced))];
-  const run: RunMessage = { version: 1, type: "run", case: CASE, args: [], kwargs: [], traced, code };
+  const run: RunMessage = {
+    version: 1,
+    type: "run",
+    case: CASE,
+    args: [],
+    kwargs: [],
+    traced,
+    code,
+    ...(stdin !== undefined && { stdin }),
+  };
   const limitMs = exercise.time_limit_s * 1000;
   const [running] = session.run([{ text: JSON.stringify(run), limitMs }]);
   const ending = await running;
