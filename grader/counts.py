@@ -11,7 +11,7 @@ from .wording import code
 MOST: Final = 1_000
 """As many runs as are recorded of a case; what comes after is not known."""
 
-_WORDS: Final = {0: "never", 1: "once", 2: "twice"}
+_WORDS: Final = {1: "once", 2: "twice"}
 
 
 def counts_sentence(wanted: Sequence[Sequence[Any]], ran: Sequence[str]) -> str:
@@ -35,10 +35,10 @@ def counts_text(counts: Sequence[Sequence[Any]]) -> str:
     """A line for each function.
 
     >>> print(counts_text([["add", 1], ["divide", 0]]), end="")
-    add once
-    divide never
+    add: 1
+    divide: 0
     """
-    return "".join(f"{name} {_often(count)}\n" for name, count in counts)
+    return "".join(f"{name}: {count}\n" for name, count in counts)
 
 
 def counted(wanted: Sequence[Sequence[Any]], ran: Sequence[str]) -> list[list[Any]]:

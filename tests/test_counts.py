@@ -41,7 +41,7 @@ def test_provided_functions_are_counted(home, source, verdict, message):
 
     assert (verdict, message) == (str(told.verdict), told.content.get("message"))
     if message:
-        assert ("trace", "add once\ndivide never\n") == (told.content["channel"], told.content["expected"])
+        assert ("trace", "add: 1\ndivide: 0\n") == (told.content["channel"], told.content["expected"])
 
 
 def test_a_flood_of_another_function_hides_nothing(home):
@@ -55,7 +55,7 @@ def test_a_flood_of_another_function_hides_nothing(home):
 def test_counting_alone_is_something_to_ask_for(home):
     told = result(home, "def f(): return None", Case("c", calls={"divide": 0}))
 
-    assert ("passed", "divide never\n") == (str(told.verdict), told.content["expected"])
+    assert ("passed", "divide: 0\n") == (str(told.verdict), told.content["expected"])
 
 
 def test_counts_and_trace_together(home):
