@@ -2,6 +2,7 @@
 
 import os
 import pty
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -82,6 +83,7 @@ def test_the_call_says_what_it_wrote_and_what_is_next(tmp_path):
     code, out, _ = call("check", "keep-large", "--no-cache", "--runtime", "cpython", cwd=tmp_path)
     assert 0 == code, out
     assert "passes 7 of 7 cases" in out
+    assert re.search(r"(\d+) of \1 mutants are noticed", out), out
 
 
 def test_flags_say_everything(tmp_path):

@@ -12,7 +12,7 @@ CASES = [
         visibility="example",
     ),
     # A visible case is shown in full from the start.
-    Case("An equal number is kept", args=[[3, 2], 3], expected=[3], visibility="visible"),
+    Case("An equal number is kept", args=[[3, 2], 3], expected=[3], stdout="left out: 1\n", visibility="visible"),
     # A hidden case, which is what a case is when it does not say, lists its name, and its hint once it failed.
     Case(
         "Nothing left out, nothing printed",
