@@ -93,14 +93,13 @@ class Line:
         return True
 
     def look(self) -> None:
-        """Note that the program looked at the clock, or turned its loop, without waiting.
+        """Let go off what is due: the program looked at the clock, or turned its loop, without waiting.
 
         That costs nothing, as computing costs nothing. But who looks ten thousand times in a row is waiting for the
         time to pass, and would do so for ever: from then on every look takes a tenth of a millisecond.
         """
         self._looks += 1
-        if self._looks > _FREE_LOOKS:
-            self._move_to(self.now_ns + _LOOK_NS)
+        self._move_to(self.now_ns + (_LOOK_NS if self._looks > _FREE_LOOKS else 0))
 
     def adopt(self, other: Line) -> None:
         """Take over the alarms that are left on another line."""
