@@ -4,7 +4,7 @@ import json
 def collect(expected_ids, pairs):
     """Return {id: outcome} in the order of expected_ids.
 
-    Raises ValueError: blank id, duplicate id 'ID', missing id 'ID', unexpected id 'ID'.
+    Raises ValueError when the ids of the pairs are not exactly those.
     """
     # Your code here
     pass
@@ -13,25 +13,26 @@ def collect(expected_ids, pairs):
 def envelope(outcome, output=None):
     """Return one outcome as JSON text. It never raises.
 
-    Provided: fits(value, output) tells whether a value is of the type that the schema output asks for.
+    Provided: fits(value, output) tells whether a value is of the type
+    that the schema output asks for.
     """
     # Your code here
     pass
 
 
 def chat_messages(history, assistant_message, outcomes):
-    """Return the whole conversation: history, the assistant message, one tool message for each of its calls."""
+    """Return history, the assistant message, and a tool message for each call."""
     # Your code here
     pass
 
 
 def responses_continuation(response_id, calls, outcomes):
-    """Return the next request: which response it continues, and one output for each call."""
+    """Return the next request, with one output for each call."""
     # Your code here
     pass
 
 
 def anthropic_message(calls, outcomes, text=None):
-    """Return one user message: a tool_result block for each call, then the text if there is one."""
+    """Return one user message: a result for each call, then the text."""
     # Your code here
     pass

@@ -42,13 +42,14 @@ def deliver(solution, batch, replies, jitters=(), **options):
 def payload_sent(solution, batch):
     """Calls deliver with a server that accepts everything, and returns the payload that it got."""
     network = Network([], [])
-    solution.deliver(batch, network.send, network.sleep, network.jitter)
+    solution.deliver(copy.deepcopy(batch), network.send, network.sleep, network.jitter)
     return network.first
 
 
 def deliver_twice(solution, batch, first, second):
     """Calls deliver two times with one batch; the server gives the first replies, then the second ones."""
-    return [attempt(solution, batch, first), attempt(solution, batch, second)]
+    stored = copy.deepcopy(batch)
+    return [attempt(solution, stored, first), attempt(solution, stored, second)]
 
 
 def deliver_two_batches(solution, first, second):
@@ -59,11 +60,11 @@ def deliver_two_batches(solution, first, second):
 
 def stop_while_sending(solution, batch):
     """The program is stopped during the first send. The stored batch is loaded again and delivered."""
-    network = Network(["stop"], [])
+    stored = copy.deepcopy(batch)
     try:
-        solution.deliver(batch, network.send, network.sleep, network.jitter)
+        attempt(solution, stored, ["stop"])
     except KeyboardInterrupt:
-        stored = copy.deepcopy(batch)
+        stored = copy.deepcopy(stored)
         return [attempt(solution, stored, []), [record["status"] for record in stored["records"]]]
     return "KeyboardInterrupt did not leave deliver"
 
@@ -74,12 +75,13 @@ def stop_in_a_tool(solution, batch):
     def stop(item):
         raise KeyboardInterrupt
 
+    stored = copy.deepcopy(batch)
     working = solution.TOOLS["check_stock"]
     solution.TOOLS["check_stock"] = stop
     try:
-        attempt(solution, batch, [])
+        attempt(solution, stored, [])
     except KeyboardInterrupt:
         solution.TOOLS["check_stock"] = working
-        stored = copy.deepcopy(batch)
+        stored = copy.deepcopy(stored)
         return [attempt(solution, stored, []), [record["status"] for record in stored["records"]]]
     return "KeyboardInterrupt did not leave deliver"

@@ -2,7 +2,7 @@ import asyncio
 
 
 async def run_parallel(calls, invoke, limit=8, timeout=5.0):
-    """Run every call with invoke(name, arguments), at most limit at once; return {call_id: outcome}.
+    """Run every call, at most limit at once; return {call_id: outcome}.
 
     An outcome is {"ok": True, "value": ...}, {"ok": False, "error": "timeout"} or
     {"ok": False, "error": "tool_failed"}. timeout is in seconds, for each call.

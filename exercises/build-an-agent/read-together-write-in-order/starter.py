@@ -2,9 +2,10 @@ from concurrent.futures import ThreadPoolExecutor
 
 
 def mixed(calls, read_only):
-    """Run reads at the same time and writes one after another; return all results in call order.
+    """Run reads at the same time and writes one after another.
 
-    read_only is the set of the names of tools that only read. Provided: run_call(call).
+    Return all results in call order. read_only is the set of the names of
+    the tools that only read. Provided: run_call(call).
     """
     # Your code here
     pass

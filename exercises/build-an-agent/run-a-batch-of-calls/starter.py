@@ -2,7 +2,10 @@ from concurrent.futures import ThreadPoolExecutor
 
 
 def call_tool(call):
-    """Run one call; return {"id": ..., "content": ...}, and "is_error": True when something went wrong."""
+    """Run one call; return {"id": ..., "content": ...}.
+
+    When something went wrong, there is also "is_error": True.
+    """
     # Your code here
     pass
 
