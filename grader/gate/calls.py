@@ -22,14 +22,18 @@ class _Use:
 
 
 def look(bench: Bench) -> Seen:
-    """Where signature, starter and reference differ, and what of the signature no case uses."""
-    entry = bench.exercise.entry
-    mine = _definition(bench.exercise.solution, entry)
-    if mine is None:
-        return Seen(f"{entry} is a class, and how it is used is not looked at")
-    use = _use(bench, mine)
-    signatures = [*_signature(bench, mine), *_starter(bench, mine)]
-    return Seen(f"{entry} is called by {use.calls} cases", [*signatures, *_unused(bench, mine, use)])
+    """Where signature, starter and reference differ, and what of the entries no case uses."""
+    findings: list[Finding] = []
+    words = []
+    for name in bench.exercise.entries or [bench.exercise.entry]:
+        mine = _definition(bench.exercise.solution, name)
+        if mine is None:
+            words.append(f"{name} is a class, and how it is used is not looked at")
+            continue
+        use = _use(bench, mine)
+        words.append(f"{name} is called by {use.calls} cases")
+        findings += [*_signature(bench, mine), *_starter(bench, mine), *_unused(bench, mine, use)]
+    return Seen("; ".join(words), findings)
 
 
 def _definition(source: str, name: str) -> _Definition | None:
@@ -43,6 +47,8 @@ def _signature(bench: Bench, mine: _Definition) -> Iterator[Finding]:
     if not text:
         return
     bare = text.removeprefix("async ").removeprefix("def ").rstrip(": ")
+    if bench.exercise.entries and not bare.startswith(f"{mine.name}("):
+        return  # it is that of another entry
     try:
         said = ast.parse(f"def {bare}: pass").body[0]
     except SyntaxError:
@@ -55,7 +61,7 @@ def _signature(bench: Bench, mine: _Definition) -> Iterator[Finding]:
 
 
 def _starter(bench: Bench, mine: _Definition) -> Iterator[Finding]:
-    starter = _definition(bench.exercise.starter, bench.exercise.entry)
+    starter = _definition(bench.exercise.starter, mine.name)
     if starter and _shape(starter) != _shape(mine):
         words = f"the starter defines {_shape(starter)}, and the reference {_shape(mine)}"
         yield Finding(Kind.SIGNATURE_DIFFERS, words, bench.folder / "starter.py", starter.lineno)
@@ -88,7 +94,7 @@ def _use(bench: Bench, mine: _Definition) -> _Use:
     harness = ast.parse(bench.exercise.harness or "")
     bodies = {node.name: node for node in harness.body if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)}
     for case in bench.exercise.cases:
-        if case.call is None:
+        if case.call is None and (case.entry or bench.exercise.entry) == mine.name:
             use.calls += 1
             _note(use, mine.args, len(case.args), list(case.kwargs), is_open=False)
         elif case.call in bodies:

@@ -27,7 +27,9 @@ def look(bench: Bench) -> Seen:
 
 def _typed(bench: Bench) -> Iterator[Finding]:
     for number, line in enumerate(bench.exercise.prompt.split("\n"), start=1):
-        if _TYPED.match(line) or _is_called(bench.exercise.entry, line):
+        if _TYPED.match(line) or any(
+            _is_called(entry, line) for entry in bench.exercise.entries or [bench.exercise.entry]
+        ):
             words = "this is an example typed by hand; examples are drawn from the cases, where they are checked"
             yield Finding(Kind.TYPED_EXAMPLE, words, bench.prompt, number, [line.strip()])
 

@@ -9,42 +9,49 @@ SHIFT_S: Final = 400 * 24 * 3600
 ZONE: Final = "XYZ-14"
 """Fourteen hours east of UTC, further than any reader of this is."""
 
-SHIFTED: Final = f"""\
+# date.today and datetime.today ask time.time, and datetime.now does not.
+_DATES: Final = """\
 def _etude_later():
-    import datetime, os, time
-    shift, now, now_ns = {SHIFT_S}, time.time, time.time_ns
-    local, utc, real_date, real_datetime = time.localtime, time.gmtime, datetime.date, datetime.datetime
+    import datetime
+    shift, real = datetime.timedelta(seconds=%d), datetime.datetime
+    class Shifted(type):
+        def __instancecheck__(cls, thing):
+            return isinstance(thing, real)
+    class later_datetime(real, metaclass=Shifted):
+        @classmethod
+        def now(cls, tz=None):
+            return real.now(tz) + shift
+        @classmethod
+        def utcnow(cls):
+            return real.now(datetime.timezone.utc).replace(tzinfo=None) + shift
+    datetime.datetime = later_datetime
+_etude_later()
+del _etude_later
+"""
+_SECONDS: Final = """\
+def _etude_later():
+    import os, time
+    shift, now, now_ns, local, utc = %d, time.time, time.time_ns, time.localtime, time.gmtime
     time.time = lambda: now() + shift
     time.time_ns = lambda: now_ns() + shift * 10**9
     time.localtime = lambda seconds=None: local(now() + shift if seconds is None else seconds)
     time.gmtime = lambda seconds=None: utc(now() + shift if seconds is None else seconds)
-    class Name(type):
-        def __instancecheck__(cls, thing):
-            return isinstance(thing, cls.__mro__[1])
-    class date(real_date, metaclass=Name):
-        @classmethod
-        def today(cls):
-            return real_date.fromtimestamp(now() + shift)
-    class datetime_(real_datetime, metaclass=Name):
-        @classmethod
-        def now(cls, tz=None):
-            return real_datetime.fromtimestamp(now() + shift, tz)
-        today = now
-        @classmethod
-        def utcnow(cls):
-            return real_datetime.fromtimestamp(now() + shift, datetime.timezone.utc).replace(tzinfo=None)
-    datetime.date, datetime.datetime = date, datetime_
-    os.environ["TZ"] = "{ZONE}"
+    os.environ["TZ"] = "%s"
     if hasattr(time, "tzset"):
         time.tzset()
 _etude_later()
 del _etude_later
 """
+
+SHIFTED: Final = _DATES % SHIFT_S + _SECONDS % (SHIFT_S, ZONE)
 """Python that shifts the clocks of the process in which it is executed."""
 
+SHIFTED_DATES: Final = _DATES % SHIFT_S
+"""The same where seconds are virtual, and begin at nought on every day."""
 
-def later(source: str) -> str:
-    """*source*, which now shifts the clocks of its process first; unchanged when it is no Python.
+
+def later(source: str, first: str = SHIFTED) -> str:
+    """*source*, which now does *first*: it shifts the clocks of its process. Unchanged when it is no Python.
 
     >>> later("'About.'\\nx = 1\\n").split("\\n")[:2]
     ["'About.'", 'def _etude_later():']
@@ -54,8 +61,8 @@ def later(source: str) -> str:
     except SyntaxError:
         return source
     lines = source.split("\n")
-    first = next((node.lineno for node in body if not _must_be_first(node)), len(lines))
-    return "\n".join([*lines[: first - 1], SHIFTED.rstrip("\n"), *lines[first - 1 :]])
+    begins = next((node.lineno for node in body if not _must_be_first(node)), len(lines))
+    return "\n".join([*lines[: begins - 1], first.rstrip("\n"), *lines[begins - 1 :]])
 
 
 def _must_be_first(node: ast.stmt) -> bool:

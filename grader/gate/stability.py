@@ -15,7 +15,7 @@ from grader.ran import Ran
 
 from .bench import Bench
 from .findings import Finding, Kind, Seen
-from .later import later
+from .later import SHIFTED, SHIFTED_DATES, later
 from .workshop import Place, Task
 
 _SEEDS: Final = (1, 2, 3, 4, 5)
@@ -44,12 +44,13 @@ def look(bench: Bench) -> Seen:
 
 def _trials(bench: Bench) -> Iterator[_Trial]:
     bundle, source = bench.packed.bundle, bench.exercise.solution
+    shifted = later(source, SHIFTED_DATES if bench.exercise.clock else SHIFTED)
     reverse = bundle._replace(cases=list(reversed(bundle.cases)))
     for place in bench.places:
         yield _Trial(
             Kind.DEPENDS_ON_ORDER, "when the cases run in reverse", Task(place, reverse, source, label="in reverse")
         )
-        yield _Trial(Kind.DEPENDS_ON_TIME, "400 days later, in another time zone", Task(place, bundle, later(source)))
+        yield _Trial(Kind.DEPENDS_ON_TIME, "400 days later, in another time zone", Task(place, bundle, shifted))
         if place.runtime == "cpython":
             for seed in _SEEDS:
                 task = Task(Place(place.runtime, seed), bundle, source)
