@@ -31,6 +31,8 @@ _NAME: Final = re.compile(r"\b[a-z_][a-z0-9_]{2,}\b")
 _LETTERS: Final = re.compile(r"[^\W\d_]{3}")
 _FILLED_IN: Final = re.compile(r"""'[^']*'|"[^"]*"|\d+""")
 """What a message says of one call alone; the rest of it is the rule."""
+_PLACEHOLDER: Final = re.compile(rf"{_FILLED_IN.pattern}|\b[A-Z][A-Z_0-9]*\b|…|\.\.\.")
+"""What stands in a text of the task for what differs from call to call."""
 _EXCEPTIONS: Final = {
     name for name, thing in vars(builtins).items() if isinstance(thing, type) and issubclass(thing, BaseException)
 }
@@ -39,14 +41,14 @@ _KNOWN: Final = {*vars(builtins), *keyword.kwlist, *keyword.softkwlist, *sys.std
 
 def look(bench: Bench) -> Seen:
     """Words of the task that nothing exercises, and what cases ask for that the task does not say."""
-    words = list(_code_words(bench.exercise.prompt))
+    words = list(code_words(bench.exercise.prompt))
     return Seen(
         f"{len({word for _, word in words})} code words of the task were looked for",
         [*_unknown(bench, words), *_unstated(bench)],
     )
 
 
-def _code_words(prompt: str) -> Iterator[tuple[int, str]]:
+def code_words(prompt: str) -> Iterator[tuple[int, str]]:
     """The words of code spans in the sections with rules, each with its line, from 1."""
     text = _FENCE.sub(lambda found: "\n" * found[0].count("\n"), prompt)
     for start, end in _rules(text):
@@ -72,11 +74,13 @@ def _words(span: str) -> Iterator[str]:
         yield from (word for word in _NAME.findall(span) if word not in _KNOWN)
         return
     for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in _KNOWN:
+            continue  # a function of Python's own, to use or not to use
         name = getattr(node, "id", None) or getattr(node, "attr", None) or getattr(node, "arg", None)
         if name and len(name) > 2 and name not in _KNOWN and not name.isupper():
             yield name
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and _LETTERS.search(node.value):
-            yield node.value
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield from (part.strip() for part in _PLACEHOLDER.split(node.value) if _LETTERS.search(part))
 
 
 def _unknown(bench: Bench, words: list[tuple[int, str]]) -> Iterator[Finding]:
