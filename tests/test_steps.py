@@ -138,3 +138,22 @@ class Desk:
     report = grade_with(home, pack(Exercise(slug="s", entry="Desk", cases=[case])), source)
 
     assert report.passed, report.content
+
+
+def test_what_a_class_keeps_no_other_case_sees(home):
+    source = """\
+class Desk:
+    made = 0
+    names = []
+
+    def __init__(self):
+        Desk.made += 1
+        self.names.append(Desk.made)
+
+    def kept(self):
+        return Desk.made, self.names
+"""
+    cases = [Case(name, steps=[("kept",)], expected=[(1, [1])]) for name in ("first", "second", "third")]
+    report = grade_with(home, pack(Exercise(slug="s", entry="Desk", cases=cases)), source)
+
+    assert report.passed, report.content

@@ -6,6 +6,7 @@ import builtins
 import keyword
 import re
 import tomllib
+import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -41,7 +42,8 @@ def split_name(name: str) -> tuple[str, str]:
         raise CallFault(f"{name!r} must be a track and an exercise, as in numbers/double")
     for part in parts:
         if not is_slug(part):
-            near = re.sub(r"[^a-z0-9]+", "-", part.lower()).strip("-")
+            plain = unicodedata.normalize("NFKD", part).encode("ascii", "ignore").decode()
+            near = re.sub(r"[^a-z0-9]+", "-", plain.lower()).strip("-")
             hint = f"; {near!r} would do" if near else ""
             raise CallFault(f"{part!r} must be lower-case letters, digits and single hyphens{hint}")
     return parts[0], parts[1]

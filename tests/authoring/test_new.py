@@ -114,6 +114,7 @@ REFUSED = [
     (("a/b/c",), "'a/b/c' must be a track and an exercise"),
     (("numbers/Two Sums",), "'Two Sums' must be lower-case letters, digits and single hyphens; 'two-sums' would do"),
     (("Numbers/x",), "'numbers' would do"),
+    (("numbers/naïve",), "'naive' would do"),
     (("numbers/double",), "numbers/double is already there; nothing was changed"),
     (("other/double",), "an exercise of this name is already there: "),
     (("numbers/x", "--entry", "def"), "'def' is no name that a function can have"),
