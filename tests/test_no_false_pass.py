@@ -26,18 +26,7 @@ EXERCISES = [
 REFUSED = {"04-patched-json", "05-forged-text", "14-second-record"}
 """What these answer to being loaded is already no message, or one too many."""
 
-MOST_CASES = 4
-"""Of an exercise with more cases, each prelude gets some; all of them together get every one."""
-
-
-def meet(prelude, exercise):
-    """Every prelude meets the exercises of the corpus and the anchor; of the others each meets every eighth, in turn."""
-    if exercise.track == "build-an-agent" and exercise.slug != ANCHOR.slug:
-        return (PRELUDES.index(prelude) + EXERCISES.index(exercise)) % 8 == 0
-    return True
-
-
-PAIRS = [(prelude, exercise) for prelude in PRELUDES for exercise in EXERCISES if meet(prelude, exercise)]
+PAIRS = [(prelude, exercise) for prelude in PRELUDES for exercise in EXERCISES]
 
 
 @pytest.mark.parametrize(("prelude", "exercise"), PAIRS, ids=[f"{path.stem}-{each.slug}" for path, each in PAIRS])
@@ -74,9 +63,13 @@ def packed(exercise: str) -> PackedExercise:
 
 
 def some_cases(exercise: Exercise, turn: int) -> PackedExercise:
-    """At most :data:`MOST_CASES` of the exercise's cases; which ones depends on *turn*."""
+    """Four of the exercise's cases at most, or two where the anchor stands for it; which ones depends on *turn*.
+
+    All preludes together get every case.
+    """
     whole = packed(exercise.slug)
-    step = ceil(len(whole.expectations) / MOST_CASES)
+    most = 2 if exercise.track == ANCHOR.track and exercise.slug != ANCHOR.slug else 4
+    step = ceil(len(whole.expectations) / most)
     chosen = slice(turn % step, None, step)
     bundle = whole.bundle._replace(cases=whole.bundle.cases[chosen])
     return PackedExercise(bundle, whole.expectations[chosen], whole.checkers)
