@@ -28,7 +28,8 @@ class _Parts(NamedTuple):
 class Typed:
     """The typed *code* as one function. Calling it comes to the value of its last line, where that is an expression.
 
-    *called* holds, when that expression is a call of the entry, what it was given: ``{"args": …, "kwargs": …}``.
+    *called* holds, when that expression is a call of the entry, what it was given: ``{"args": …, "kwargs": …}``; not of
+    a class, for what that makes is no value to compare.
     *has_value* is false when the code ends in a statement, such as an assignment.
     """
 
@@ -38,6 +39,7 @@ class Typed:
         self._entry = entry
         self._function = module.__dict__[entry]
         self._is_async = inspect.iscoroutinefunction(self._function)
+        self._is_class = inspect.isclass(self._function)
         self.called: dict[str, Any] | None = None
         self.has_value = False
 
@@ -49,7 +51,8 @@ class Typed:
         if parts.expression is None:
             return None
         self.has_value = True
-        if parts.arguments is None or self._names.get(self._entry) is not self._function:
+        is_theirs = self._names.get(self._entry) is self._function and not self._is_class
+        if parts.arguments is None or not is_theirs:
             return self._run(parts.expression)
         return self._call_entry(parts.arguments)
 

@@ -74,6 +74,14 @@ def test_what_typed_code_came_to_is_told(typed):
         assert (name, holds) == (name, {key: outcome.get(key) for key in holds})
 
 
+def test_an_object_that_the_entry_makes_is_used_and_not_kept(typed):
+    source = "class double:\n    def __init__(self, n): self.n = n\n    def twice(self): return 2 * self.n\n"
+    used, made = typed("d = double(3)\nd.twice()", "double(3)", submission=source)
+
+    assert (6, ["object", "double", "instance"]) == (used["value"], made["value"])
+    assert "called" not in made
+
+
 def test_typed_code_reads_what_was_typed_for_it(typed):
     (outcome,) = typed("[input(), input('? ')]", stdin="one\ntwo")
 

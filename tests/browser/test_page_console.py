@@ -212,10 +212,15 @@ def test_what_input_reads_is_asked_for_where_cases_read_something(page: Page, fa
     page.locator('[data-case="case_1"]').click()
     page.get_by_role("button", name="Try it").click()
     expect(reads).to_have_value("one\ntwo")
+    page.locator("#tab-cases").click()
+    page.locator('[data-case="case_2"]').click()
+    page.get_by_role("button", name="Try it").click()
+    expect(page.locator("[data-console-code]")).to_have_value("numbers = []")
 
 
 def with_stdin(route: Route) -> None:
-    """Serve the cases with something to read in the first of them."""
+    """Serve the cases with something to read in the first of them, and steps in the second, whose input is code."""
     data = route.fetch().json()
     data["cases"][0]["run"]["stdin"] = "one\ntwo"
+    data["cases"][1]["run"]["steps"] = []
     route.fulfill(json=data)

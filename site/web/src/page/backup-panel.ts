@@ -40,7 +40,9 @@ function download(text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   const day = new Date().toISOString().slice(0, 10);
   const link = el("a", { href: address, download: `etude-${day}.json` });
+  document.body.append(link); // some browsers save only what a link in the page names
   link.click();
+  link.remove();
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 

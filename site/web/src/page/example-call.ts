@@ -13,8 +13,8 @@ export interface Trial {
 /** The trial; `undefined` where the case's input is not a plain call, or too long to be printed whole. */
 export function exampleCall(data: ExerciseData, { run, expectation }: Packed): Trial | undefined {
   const { parameters, input } = expectation;
-  const isPlain = run.call === undefined && run.steps === undefined;
-  if (!isPlain || isCut(input)) return undefined;
+  if (run.call !== undefined || isCut(input)) return undefined;
+  if (run.steps) return { code: input }; // the input of such a case is code already
   if (!parameters.every((name) => NAME.test(name))) return undefined;
   const positional = parameters.slice(0, run.args.length);
   const named = parameters.slice(run.args.length).map((name) => `${name}=${name}`);
