@@ -67,6 +67,8 @@ def load(request: dict[str, Any]) -> tuple[Program | None, Loaded]:
         # warns of in it comes once more with the whole.
         with streams(Tape(tape.limit_chars), Tape(tape.limit_chars), None):
             _compile(learner_part(request["submission"]))
+        # Before the program is executed, which may be one that refuses to let anything be read after it.
+        keeps_nothing = _keeps_nothing(request)
         with streams(tape, err, None):
             module = _execute_program(text, lines, provided_from)
         if why_not := why_missing(request.get("entries", [request["entry"]]), module.__dict__, provided_from):
@@ -75,7 +77,7 @@ def load(request: dict[str, Any]) -> tuple[Program | None, Loaded]:
     except _NotLoadable as why:
         told = {"kind": why.kind, "reason": why.reason, "line": why.line, "error": why.error}
         return None, _loaded(False, tape, err, **told)
-    footprint = _footprint(request, module, harness)
+    footprint = _footprint(module, harness) if keeps_nothing else None
     program = Program(module, harness, request["entry"], lines, provided_from, tape.limit_chars, footprint)
     return program, _loaded(True, tape, err)
 
@@ -138,10 +140,12 @@ def _harness(text: str | None) -> types.ModuleType | None:
     return module
 
 
-def _footprint(request: dict[str, Any], module: types.ModuleType, harness: types.ModuleType | None) -> Footprint | None:
+def _keeps_nothing(request: dict[str, Any]) -> bool:
     texts = learner_part(request["submission"]), request["provided"]
-    if not is_stateless(*texts, harness=request.get("harness", "")):
-        return None
+    return is_stateless(*texts, harness=request.get("harness", ""))
+
+
+def _footprint(module: types.ModuleType, harness: types.ModuleType | None) -> Footprint | None:
     names = [module.__dict__, *([harness.__dict__] if harness else [])]
     footprint = Footprint(names, ignored=[builtins.__dict__, module.__dict__["__loader__"]])
     return footprint if footprint.is_whole else None
