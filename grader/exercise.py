@@ -8,7 +8,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from .lesson.records import Lesson
 
 
 class Visibility(StrEnum):
@@ -253,12 +256,21 @@ class Exercise:
 
 @dataclass(frozen=True)
 class Track:
-    """An ordered list of exercises that belong together."""
+    """Exercises and lessons that belong together; *order* has the slugs of both, and is empty without lessons."""
 
     slug: str
     title: str
     summary: str
     exercises: Sequence[Exercise]
+    lessons: Sequence[Lesson] = ()
+    order: Sequence[str] = ()
+
+    @property
+    def members(self) -> Sequence[Exercise | Lesson]:
+        """Its exercises and lessons, in the order in which they are shown."""
+        everything: list[Exercise | Lesson] = [*self.exercises, *self.lessons]
+        by_slug = {member.slug: member for member in everything}
+        return [by_slug[slug] for slug in self.order or by_slug]
 
 
 def _copy(value: Any) -> Any:

@@ -1,4 +1,4 @@
-"""The keys of ``track.toml`` and ``exercise.toml``: the one table that loads, documents and completes them."""
+"""The keys of the settings files and of what stands in a lesson: the tables that load, document and complete them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,22 @@ from typing import Final
 
 from .exercise import Adequacy, Limits, Reveal
 from .protocol import CLOCKS
-from .settings import EQUIVALENTS, NAMES, RANGE, SECONDS, SHARE, TEXT, TEXTS, WHOLE, Key, one_of, table
+from .settings import (
+    EQUIVALENTS,
+    FLAG,
+    NAMES,
+    RANGE,
+    SECONDS,
+    SHARE,
+    TEXT,
+    TEXTS,
+    WHOLE,
+    WHOLES,
+    Key,
+    one_of,
+    table,
+    tables,
+)
 
 LEVELS: Final = ("easy", "medium", "hard")
 
@@ -15,7 +30,7 @@ TRACK_KEYS: Final[Mapping[str, Key]] = {
     "title": TEXT.needed("name of the track"),
     "summary": TEXT.needed("one sentence under it"),
     "exercises": TEXTS.needed(
-        "slugs of the exercises, in the order in which they are shown; every folder must be listed"
+        "slugs of the exercises and lessons, in the order in which they are shown; every folder must be listed"
     ),
 }
 
@@ -65,3 +80,49 @@ EXERCISE_KEYS: Final[Mapping[str, Key]] = {
     "limits": table(LIMIT_KEYS).means("what a case may use"),
     "adequacy": table(ADEQUACY_KEYS).means("how many small mistakes the cases must notice"),
 }
+
+LESSON_KEYS: Final[Mapping[str, Key]] = {
+    "title": TEXT.needed("name of the lesson"),
+    "summary": TEXT.needed("one sentence for the list of the track"),
+    "minutes": RANGE.means("how long it takes, from and to", usual=[10, 15]),
+    "version": WHOLE.means("count it up when checkpoints change, and answers kept from before count no more", usual=1),
+    "provided": TEXTS.means(
+        "files of Python, relative to the folder, that are executed before the program of each `predict`, in this "
+        "order; `excerpt` shows parts of them",
+        usual=[],
+    ),
+}
+
+BLOCK_KEYS: Final[Mapping[str, Mapping[str, Key]]] = {
+    "predict": {
+        "title": TEXT.needed("name of the checkpoint"),
+        "program": TEXT.needed("Python, executed below the provided files; the learner writes down what it prints"),
+        "prints": TEXT.means("what it prints, where that is to be stated; `etude check` holds it against the program"),
+        "after": TEXT.needed("Markdown, shown once there is an answer"),
+        "remark": tables(
+            {
+                "line": TEXT.needed("a line that somebody may write down by mistake"),
+                "says": TEXT.needed("a sentence about that mistake; what stands between backquotes is code"),
+            }
+        ).means("what to say to an answer that is wrong and has that line"),
+    },
+    "choice": {
+        "title": TEXT.needed("name of the checkpoint"),
+        "question": TEXT.needed("the question, in Markdown"),
+        "option": tables(
+            {
+                "text": TEXT.needed("the option, in Markdown"),
+                "right": FLAG.means("whether it is to be chosen", usual=False),
+                "reason": TEXT.needed("Markdown, shown once there is an answer: why it is right, or why not"),
+            }
+        ).needed("the options, two or more, in the order in which they are shown"),
+        "after": TEXT.means("Markdown, shown once there is an answer"),
+    },
+    "exercise": {"says": TEXT.means("a sentence above the link, in Markdown")},
+    "latency": {
+        "title": TEXT.needed("name of the figure"),
+        "latencies_ms": WHOLES.needed("how long each call takes, in milliseconds, as the figure begins"),
+        "limit": WHOLE.means("how many calls run at once, as the figure begins; without it, all"),
+    },
+}
+"""The keys inside a fenced block of ``lesson.md``, by the word that it begins with."""

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from .casefile import asks_of_time, read_cases
 from .exercise import Adequacy, Case, Exercise, Limits, Track
@@ -16,6 +16,9 @@ from .keys import EXERCISE_KEYS, TRACK_KEYS
 from .packing import run_message
 from .settings import read_settings, read_text
 from .source import Function, functions, only_definitions
+
+if TYPE_CHECKING:
+    from .lesson.records import Lesson
 
 _SLUG: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 KIT: Final = Path(__file__).parent / "kit"
@@ -74,10 +77,10 @@ def load_exercise(folder: Path, track: str = "", *, thawed: bool = True) -> Exer
 
 
 def load_track(folder: Path) -> Track:
-    """The track in *folder* with its exercises in order. Raises ExerciseFault for the first thing wrong."""
+    """The track in *folder*, exercises and lessons in order. Raises ExerciseFault for the first thing wrong."""
     _check_slug(folder)
     chosen = read_settings(folder / "track.toml", TRACK_KEYS)
-    there = sorted(path.parent.name for path in folder.glob("*/exercise.toml"))
+    there = {path.parent.name: path.stem for path in folder.glob("*/*.toml") if path.stem in ("exercise", "lesson")}
     listed: list[str] = chosen["exercises"]
     for slug in listed:
         if slug not in there:
@@ -85,12 +88,22 @@ def load_track(folder: Path) -> Track:
                 f"exercise {slug!r} has no folder with an exercise.toml; {nearest(slug, there)}", folder / "track.toml"
             )
         if listed.count(slug) > 1:
-            raise ExerciseFault(f"exercise {slug!r} is listed twice", folder / "track.toml")
-    for slug in there:
+            raise ExerciseFault(f"{there[slug]} {slug!r} is listed twice", folder / "track.toml")
+    for slug, kind in sorted(there.items()):
         if slug not in listed:
-            raise ExerciseFault(f"exercise {slug!r} is not listed under exercises", folder / "track.toml")
-    exercises = [load_exercise(folder / slug, folder.name) for slug in listed]
-    return Track(folder.name, chosen["title"], chosen["summary"], exercises)
+            raise ExerciseFault(f"{kind} {slug!r} is not listed under exercises", folder / "track.toml")
+    exercises = [load_exercise(folder / slug, folder.name) for slug in listed if there[slug] == "exercise"]
+    lessons = [_load_lesson(folder / slug) for slug in listed if there[slug] == "lesson"]
+    return Track(folder.name, chosen["title"], chosen["summary"], exercises, lessons, listed if lessons else ())
+
+
+def _load_lesson(folder: Path) -> Lesson:
+    from .lesson.load import load_lesson  # most commands are about an exercise, and should start fast
+
+    _check_slug(folder)
+    if (folder / "exercise.toml").is_file():
+        raise ExerciseFault("a folder is an exercise or a lesson, and this has both files", folder)
+    return load_lesson(folder, folder.parent.name)
 
 
 def load_tracks(folder: Path) -> list[Track]:
@@ -101,13 +114,24 @@ def load_tracks(folder: Path) -> list[Track]:
     tracks = [load_track(path) for path in found]
     seen: dict[str, str] = {}
     for track in tracks:
-        for exercise in track.exercises:
-            if exercise.slug in seen:
+        for member in track.members:
+            if member.slug in seen:
                 raise ExerciseFault(
-                    f"exercise {exercise.slug!r} is also in track {seen[exercise.slug]!r}", folder / track.slug
+                    f"exercise {member.slug!r} is also in track {seen[member.slug]!r}", folder / track.slug
                 )
-            seen[exercise.slug] = track.slug
+            seen[member.slug] = track.slug
+    _check_links(tracks)
     return tracks
+
+
+def _check_links(tracks: Sequence[Track]) -> None:
+    """Every exercise that a lesson leads to is there."""
+    known = [exercise.slug for track in tracks for exercise in track.exercises]
+    for lesson in (lesson for track in tracks for lesson in track.lessons):
+        for link in lesson.exercises:
+            if link.slug not in known:
+                told = nearest(link.slug, known)
+                raise ExerciseFault(f"there is no exercise {link.slug!r}; {told}", lesson.text, link.line)
 
 
 def find_exercise(name: str, root: Path) -> Exercise:
@@ -123,6 +147,8 @@ def find_folder(name: str, root: Path) -> Path:
         return folder.resolve()
     paths = {path.parent.name: path.parent for path in root.glob("*/*/exercise.toml")}
     if name not in paths:
+        if (folder / "lesson.toml").is_file() or any(root.glob(f"*/{folder.name}/lesson.toml")):
+            raise ExerciseFault(f"{name!r} is a lesson, and this needs an exercise", root)
         raise ExerciseFault(f"no exercise is called {name!r}; {nearest(name, paths)}", root)
     return paths[name]
 

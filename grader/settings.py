@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
@@ -49,6 +49,16 @@ def table(inner: Mapping[str, Key]) -> Key:
     return Key(lambda value: isinstance(value, dict), "a table", {"type": "object"}, inner=inner)
 
 
+def tables(inner: Mapping[str, Key]) -> Key:
+    """A key whose value is a list of tables, written ``[[name]]``, each with the keys *inner*; at least one."""
+    return Key(
+        lambda value: isinstance(value, list) and bool(value) and all(isinstance(item, dict) for item in value),
+        "one or more tables",
+        {"type": "array", "items": {"type": "object"}, "minItems": 1},
+        inner=inner,
+    )
+
+
 def _is_whole(value: Any) -> bool:
     return type(value) is int and value > 0
 
@@ -63,6 +73,10 @@ def _is_texts(value: Any) -> bool:
 
 def _is_range(value: Any) -> bool:
     return isinstance(value, list) and len(value) == 2 and all(map(_is_whole, value)) and value[0] <= value[1]
+
+
+def _is_wholes(value: Any) -> bool:
+    return isinstance(value, list) and bool(value) and all(map(_is_whole, value))
 
 
 def _is_seconds(value: Any) -> bool:
@@ -86,6 +100,8 @@ NAMES: Final = Key(
     {"anyOf": [_A_TEXT, {"type": "array", "items": _A_TEXT, "minItems": 1, "uniqueItems": True}]},
 )
 WHOLE: Final = Key(_is_whole, "a whole number above 0", _A_WHOLE)
+WHOLES: Final = Key(_is_wholes, "a list of whole numbers above 0", {"type": "array", "items": _A_WHOLE, "minItems": 1})
+FLAG: Final = Key(lambda value: isinstance(value, bool), "true or false", {"type": "boolean"})
 RANGE: Final = Key(_is_range, "two whole numbers, the smaller first", {"type": "array", "items": _A_WHOLE, **_TWO})
 SECONDS: Final = Key(
     _is_seconds, "seconds, above 0 and at most 600", {"type": "number", "exclusiveMinimum": 0, "maximum": 600}
@@ -112,16 +128,30 @@ EQUIVALENTS: Final = Key(
 
 def read_settings(path: Path, keys: Mapping[str, Key]) -> dict[str, Any]:
     """The settings in *path*, checked against *keys*, and each of its tables likewise. Raises ExerciseFault."""
-    text = read_text(path)
+    return parse_settings(read_text(path), keys, path)
+
+
+def parse_settings(text: str, keys: Mapping[str, Key], path: Path, before: int = 0) -> dict[str, Any]:
+    """The settings that the TOML *text* holds, checked like a file's. Raises ExerciseFault.
+
+    *before* is how many lines of *path* stand before *text*, which may be a part of it.
+    """
     try:
         settings = tomllib.loads(text)
     except tomllib.TOMLDecodeError as fault:
         found = re.search(r"\(at line (\d+)", str(fault))
-        raise ExerciseFault(f"this is no valid TOML: {fault}", path, int(found[1]) if found else 0) from None
-    _check_keys(settings, keys, path, text)
+        words = str(fault) if not before else re.sub(r" \(at .*", "", str(fault))
+        raise ExerciseFault(
+            f"this is no valid TOML: {words}", path, before + int(found[1]) if found else before
+        ) from None
+    _check_keys(settings, keys, path, text, before)
     for name, key in keys.items():
-        if key.inner:
-            _check_keys(settings.get(name, {}), key.inner, path, text)
+        inside = settings.get(name, {})
+        if key.inner and isinstance(inside, list):
+            for item, (part, start) in zip(inside, _tables(name, text), strict=False):
+                _check_keys(item, key.inner, path, part, before + start)
+        elif key.inner:
+            _check_keys(inside, key.inner, path, text, before)
     return settings
 
 
@@ -136,15 +166,29 @@ def read_text(path: Path) -> str:
         raise ExerciseFault(f"this file cannot be read: {fault}", path) from None
 
 
-def _check_keys(settings: Mapping[str, Any], keys: Mapping[str, Key], path: Path, text: str) -> None:
+def _check_keys(settings: Mapping[str, Any], keys: Mapping[str, Key], path: Path, text: str, before: int) -> None:
+    """Checks one table; *before* lines of *path* stand before *text*. A key that is missing is missing from there."""
+
+    def line(name: str) -> int:
+        return before + line_of_key(name, text)
+
     for name, value in settings.items():
         if name not in keys:
-            raise ExerciseFault(f"unknown key {name!r}; {nearest(name, keys)}", path, line_of_key(name, text))
+            raise ExerciseFault(f"unknown key {name!r}; {nearest(name, keys)}", path, line(name))
         if not keys[name].test(value):
-            raise ExerciseFault(f"{name} must be {keys[name].wanted}", path, line_of_key(name, text))
+            raise ExerciseFault(f"{name} must be {keys[name].wanted}", path, line(name))
     for name, key in keys.items():
         if key.required and name not in settings:
-            raise ExerciseFault(f"the key {name!r} is missing: {key.wanted}", path)
+            raise ExerciseFault(f"the key {name!r} is missing: {key.wanted}", path, before)
+
+
+def _tables(name: str, text: str) -> Iterator[tuple[str, int]]:
+    """The lines below each ``[[name]]`` of *text*, up to the next table, and how many lines stand before them."""
+    lines = text.split("\n")
+    heads = [index for index, line in enumerate(lines) if line.startswith("[")]
+    for head, following in zip(heads, [*heads[1:], len(lines)], strict=True):
+        if re.match(rf"\[\[\s*{re.escape(name)}\s*\]\]", lines[head]):
+            yield "\n".join(lines[head + 1 : following]), head + 1
 
 
 def line_of_key(name: str, text: str) -> int:

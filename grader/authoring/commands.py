@@ -20,7 +20,7 @@ def add_author_commands(commands: Commands) -> None:
     _add_root(new)
     new.set_defaults(command=_new)
     schema = commands.add_parser("schema", help="print the JSON Schema of a settings file, for an editor")
-    schema.add_argument("kind", choices=("exercise", "track"), help="of exercise.toml or of track.toml")
+    schema.add_argument("kind", choices=("exercise", "track", "lesson"), help="of exercise.toml, for example")
     schema.add_argument("-o", "--output", type=Path, metavar="FILE", help="write there instead of to the terminal")
     schema.set_defaults(command=_schema)
     imports = commands.add_parser(

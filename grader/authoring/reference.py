@@ -10,14 +10,14 @@ from typing import Any, Final
 
 from grader import exercise
 from grader.exercise import Case
-from grader.keys import EXERCISE_KEYS, TRACK_KEYS
+from grader.keys import BLOCK_KEYS, EXERCISE_KEYS, LESSON_KEYS, TRACK_KEYS
 from grader.load import KIT
 from grader.settings import Key
 
 _HEAD: Final = """\
 # Fields and keys
 
-Every field of a case and every key of the two settings files. This page is made of the code, by
+Every field of a case, every key of the settings files and of what stands in a lesson. This page is made of the code, by
 `python -m grader.authoring.pages`, and a test keeps it in step. [authoring.md](authoring.md) shows them at work.
 """
 _KIT: Final = """\
@@ -39,6 +39,9 @@ def reference_text() -> str:
         rows = [(f"`{field}`", _default(field), meaning) for field, meaning in fields]
         parts += [*_heading(ast.get_docstring(classes[name]) or ""), _table(("Field", "Default", "Meaning"), rows)]
     parts += ["## exercise.toml\n", _keys_table(EXERCISE_KEYS), "## track.toml\n", _keys_table(TRACK_KEYS)]
+    parts += ["## lesson.toml\n", _keys_table(LESSON_KEYS)]
+    for kind, keys in BLOCK_KEYS.items():
+        parts += [f"### {kind} in lesson.md\n", _keys_table(keys)]
     parts += ["## The kit\n", _KIT, _table(("In `provided`", "Gives", "Which"), list(_kit_rows()))]
     return "\n".join(parts)
 
@@ -83,7 +86,7 @@ def _keys_table(keys: Mapping[str, Key]) -> str:
 def _key_rows(keys: Mapping[str, Key], before: str) -> Iterator[tuple[str, str, str]]:
     for name, key in keys.items():
         if key.inner:
-            yield from _key_rows(key.inner, f"[{name}] ")
+            yield from _key_rows(key.inner, f"[[{name}]] " if key.schema["type"] == "array" else f"[{name}] ")
         else:
             usual = "required" if key.required else "" if key.usual is None else _code(key.usual)
             yield f"`{before}{name}`", usual, key.meaning

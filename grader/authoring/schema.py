@@ -1,4 +1,4 @@
-"""JSON Schemas of ``exercise.toml`` and ``track.toml``, made of the very tables that load them."""
+"""JSON Schemas of the settings files, made of the very tables that load them."""
 
 from __future__ import annotations
 
@@ -6,15 +6,19 @@ import json
 from collections.abc import Mapping
 from typing import Any, Final
 
-from grader.keys import EXERCISE_KEYS, TRACK_KEYS
+from grader.keys import EXERCISE_KEYS, LESSON_KEYS, TRACK_KEYS
 from grader.settings import Key
 
-SCHEMAS: Final[Mapping[str, Mapping[str, Key]]] = {"exercise": EXERCISE_KEYS, "track": TRACK_KEYS}
+SCHEMAS: Final[Mapping[str, Mapping[str, Key]]] = {
+    "exercise": EXERCISE_KEYS,
+    "track": TRACK_KEYS,
+    "lesson": LESSON_KEYS,
+}
 _DIALECT: Final = "http://json-schema.org/draft-07/schema#"  # the newest that every editor's TOML support reads
 
 
 def schema_text(kind: str) -> str:
-    """The JSON Schema of the settings file *kind*, ``exercise`` or ``track``, as JSON text."""
+    """The JSON Schema of the settings file *kind*, such as ``exercise``, as JSON text."""
     head = {"$schema": _DIALECT, "title": f"Etude {kind}.toml"}
     return json.dumps(head | _object(SCHEMAS[kind]), indent=2, ensure_ascii=False) + "\n"
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from grader.exercise import Exercise
 from grader.faults import ExerciseFault
-from grader.load import find_exercise, load_exercise, load_tracks
+from grader.lesson.load import SETTINGS, load_lesson
+from grader.lesson.records import Lesson
+from grader.load import find_exercise, is_slug, load_exercise, load_tracks
 from grader.report_text import visible
 from grader.runtimes import RuntimeFault
 
@@ -18,6 +20,7 @@ from .adequacy import measure
 from .adequacy_page import Measured, page_text
 from .bench import Bench
 from .findings import Finding, Seen
+from .lessons import check_lesson
 from .looks import LOOKS
 from .store import Store, store_path
 from .workshop import Place, Workshop
@@ -39,24 +42,30 @@ class Choices(NamedTuple):
 
 
 def check_all(names: Sequence[str], root: Path, choices: Choices) -> bool:
-    """True when the gate lets every exercise pass; what it found is printed.
+    """True when the gate lets every exercise and lesson pass; what it found is printed.
 
     Raises ExerciseFault for what cannot even be read, but only after everything else was checked.
     """
-    exercises, faults = ([find_exercise(name, root) for name in names], []) if names else _sound_exercises(root)
+    members, faults = ([_find(name, root) for name in names], []) if names else _sound_members(root)
     holds = True
     measured: list[Measured] = []
     with Workshop(choices.jobs) as workshop:
         places = _places(workshop, choices.runtime)
-        for exercise in exercises:
+        for member in members:
             try:
-                bench = Bench(exercise, places, workshop, _store(exercise, choices), wrong_solutions(exercise))
-                holds = _check_and_print(bench) and holds
+                if isinstance(member, Lesson):
+                    with _store(member, choices) as store:
+                        looks = check_lesson(member, workshop, places, store)
+                        holds = _print_all(member, places, looks) and holds
+                    continue
+                bench = Bench(member, places, workshop, _store(member, choices), wrong_solutions(member))
+                with bench.store:
+                    holds = _print_all(member, places, check_exercise(bench)) and holds
             except ExerciseFault as fault:
                 faults.append(fault)
                 continue
             if choices.adequacy_page:
-                measured.append(Measured(exercise, measure(bench)))
+                measured.append(Measured(member, measure(bench)))
     if choices.adequacy_page:
         choices.adequacy_page.write_text(page_text(measured), encoding="utf-8", newline="\n")
     for other in faults[1:]:
@@ -87,32 +96,40 @@ def _places(workshop: Workshop, runtime: str | None) -> list[Place]:
     return places
 
 
-def _sound_exercises(root: Path) -> tuple[list[Exercise], list[ExerciseFault]]:
-    """Every exercise under *root* that can be read, and what is wrong with the rest."""
+def _find(name: str, root: Path) -> Exercise | Lesson:
+    """The exercise or lesson that *name* means, a folder or a slug. Raises ExerciseFault when there is none."""
+    paths = [Path(name) / SETTINGS, *root.glob(f"*/{name}/{SETTINGS}")] if is_slug(Path(name).name) else []
+    found = next((path.resolve().parent for path in paths if path.is_file()), None)
+    return load_lesson(found, found.parent.name) if found else find_exercise(name, root)
+
+
+def _sound_members(root: Path) -> tuple[list[Exercise | Lesson], list[ExerciseFault]]:
+    """Every exercise and lesson under *root* that can be read, and what is wrong with the rest."""
     try:
-        return [exercise for track in load_tracks(root) for exercise in track.exercises], []
+        return [member for track in load_tracks(root) for member in track.members], []
     except ExerciseFault as fault:
         whole = fault
-    sound: list[Exercise] = []
+    sound: list[Exercise | Lesson] = []
     faults: list[ExerciseFault] = []
-    for settings in sorted(root.glob("*/*/exercise.toml")):
+    for settings in sorted([*root.glob("*/*/exercise.toml"), *root.glob(f"*/*/{SETTINGS}")]):
+        load: Callable[[Path, str], Exercise | Lesson] = load_lesson if settings.name == SETTINGS else load_exercise
         try:
-            sound.append(load_exercise(settings.parent, settings.parent.parent.name))
+            sound.append(load(settings.parent, settings.parent.parent.name))
         except ExerciseFault as fault:
             faults.append(fault)
     return sound, faults or [whole]
 
 
-def _store(exercise: Exercise, choices: Choices) -> Store:
-    return Store(store_path(exercise.folder) if choices.is_kept and exercise.folder else None)
+def _store(member: Exercise | Lesson, choices: Choices) -> Store:
+    return Store(store_path(member.folder) if choices.is_kept and member.folder else None)
 
 
-def _check_and_print(bench: Bench) -> bool:
+def _print_all(member: Exercise | Lesson, places: Sequence[Place], looks: Iterator[tuple[str, Seen]]) -> bool:
+    """Whether nothing was found that keeps *member* from being published; each row is printed as it comes."""
     findings: list[Finding] = []
-    print(table.head(bench.exercise, bench.places))
-    with bench.store:
-        for name, seen in check_exercise(bench):
-            findings += seen.findings
-            print("\n".join(table.row(name, seen)), flush=True)
+    print(table.head(member, places))
+    for name, seen in looks:
+        findings += seen.findings
+        print("\n".join(table.row(name, seen)), flush=True)
     print(table.foot(findings), flush=True)
     return not any(finding.is_fault for finding in findings)

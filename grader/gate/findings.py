@@ -49,6 +49,8 @@ class Kind(StrEnum):
     MARK_WRONG = "mark-wrong"
     VACUOUS_CASE = "vacuous-case"
     REDUNDANT_CASES = "redundant-cases"
+    PROGRAM_NOT_USABLE = "program-not-usable"
+    PRINTS_SOMETHING_ELSE = "prints-something-else"
 
 
 NOTES: Final = frozenset({Kind.IDLE_CASES, Kind.SURVIVOR, Kind.REDUNDANT_CASES})

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from grader.exercise import Exercise
+from grader.lesson.records import Lesson
 from grader.report_text import visible
 
 from .findings import Finding, Seen
@@ -17,7 +18,7 @@ _MOST: Final = 12
 """Findings of one kind that are told one by one."""
 
 
-def head(exercise: Exercise, places: Sequence[Place]) -> str:
+def head(exercise: Exercise | Lesson, places: Sequence[Place]) -> str:
     """The line above the table."""
     return visible(f"{exercise.slug}, run by {' and '.join(place.runtime for place in places)}")
 

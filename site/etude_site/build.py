@@ -16,8 +16,10 @@ from etude_site.node import ToolFault
 from etude_site.release import release_of
 from grader.exercise import Track
 from grader.faults import ExerciseFault
+from grader.lesson.printed import printed_by
 from grader.load import load_tracks
 from grader.packing import pack
+from grader.runtimes import RuntimeFault, open_runtime
 
 STAMP: Final = "build.json"
 """The file that marks a folder as a site written here, which may be replaced by the next one."""
@@ -52,14 +54,14 @@ def build(out: Path, exercises: Path, *, preview: bool = False) -> BuildResult:
         parts = common_files()
         if not preview:
             parts = {path: content for path, content in parts.items() if path not in pages.PREVIEW_ENTRIES}
-        written = dict(_pages(tracks, offline))
+        written = dict(_pages(tracks, printed_in(tracks), offline))
         build_id = _digest({**parts, **{path: text.encode() for path, text in written.items()}})
         for path, text in written.items():
             parts[path] = pages.with_build(text, build_id).encode()
         files = release_of(parts, build_id, offline)
         files[STAMP] = _json({"version": 1, "build": build_id}).encode()
         _swap(files, out)
-    except (ExerciseFault, ToolFault) as fault:
+    except (ExerciseFault, ToolFault, RuntimeFault) as fault:
         raise BuildFault(str(fault)) from None
     except OSError as fault:
         raise BuildFault(f"the site cannot be written to {out}: {fault}") from None
@@ -67,9 +69,23 @@ def build(out: Path, exercises: Path, *, preview: bool = False) -> BuildResult:
     return BuildResult(out, build_id, count, sum(map(len, files.values())), perf_counter() - started)
 
 
-def _pages(tracks: Sequence[Track], offline: bool) -> Iterator[tuple[str, str]]:
+type Printed = Mapping[str, Mapping[str, str]]
+"""What the programs of lessons print, by the lesson's slug and the checkpoint's name."""
+
+
+def printed_in(tracks: Sequence[Track]) -> Printed:
+    """What the programs of every lesson print. Raises ExerciseFault for one that cannot be asked about."""
+    lessons = [lesson for track in tracks for lesson in track.lessons]
+    if not lessons:
+        return {}
+    with open_runtime("cpython") as runtime:
+        return {lesson.slug: printed_by(runtime, lesson) for lesson in lessons}
+
+
+def _pages(tracks: Sequence[Track], printed: Printed, offline: bool) -> Iterator[tuple[str, str]]:
     """Every page with its data, by path in the site; not yet with the build's id, which is made of them."""
     build_id = pages.UNBUILT
+    exercises = [exercise for track in tracks for exercise in track.exercises]
     yield "index.html", pages.index_html(tracks, build_id, offline)
     for track in tracks:
         yield f"{track.slug}/index.html", pages.track_html(track, build_id, offline)
@@ -78,6 +94,10 @@ def _pages(tracks: Sequence[Track], offline: bool) -> Iterator[tuple[str, str]]:
             packed = pack(exercise, final=False)
             yield f"{folder}/index.html", pages.exercise_html(track, exercise, build_id, offline, packed)
             yield f"{folder}/cases.json", _json(pages.exercise_data(track, exercise, build_id, packed))
+        for lesson in track.lessons:
+            folder = f"{track.slug}/{lesson.slug}"
+            yield f"{folder}/index.html", pages.lesson_html(track, lesson, exercises, build_id, offline)
+            yield f"{folder}/checkpoints.json", _json(pages.lesson_data(lesson, printed[lesson.slug], build_id))
 
 
 def _json(content: dict[str, Any]) -> str:

@@ -2,18 +2,22 @@
 
 import base64
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from etude_site import statement
 from grader.exercise import Exercise, Track
+from grader.lesson.answers import prediction_exercise
+from grader.lesson.records import Choice, Lesson
 from grader.packing import PackedExercise, pack
 from grader.packing import exercise_data as _exercise_data
+from grader.protocol import PROTOCOL_VERSION
 
 ENTRIES: Final = {
     "assets/page.js": "src/page/main.ts",
+    "assets/lesson.js": "src/page/lesson/main.ts",
     "assets/overview.js": "src/page/overview.ts",
     "assets/theme.js": "src/page/theme.ts",
     "assets/style.css": "styles/main.css",
@@ -81,6 +85,37 @@ def exercise_data(track: Track, exercise: Exercise, build: str, packed: PackedEx
     return data
 
 
+def lesson_html(track: Track, lesson: Lesson, exercises: Sequence[Exercise], build: str, offline: bool = False) -> str:
+    """The page of one lesson of *track*; *exercises* are those of all tracks, to which it may lead."""
+    previous, following = _neighbours(track, lesson)
+    return _render(
+        "lesson.html.j2",
+        root="../../",
+        build=build,
+        offline=offline,
+        track=track,
+        lesson=lesson,
+        exercises={exercise.slug: exercise for exercise in exercises},
+        previous=previous,
+        following=following,
+    )
+
+
+def lesson_data(lesson: Lesson, printed: Mapping[str, str], build: str) -> dict[str, Any]:
+    """The content of the lesson's ``checkpoints.json``; *printed* is what the programs print, by checkpoint."""
+    about = {"slug": lesson.slug, "track": lesson.track, "title": lesson.title, "version": lesson.version}
+    checkpoints: list[dict[str, Any]] = []
+    for checkpoint in lesson.checkpoints:
+        if isinstance(checkpoint, Choice):
+            checkpoints.append({"kind": "choice", "name": checkpoint.name, "right": checkpoint.right})
+            continue
+        exercise = prediction_exercise(lesson, checkpoint, printed[checkpoint.name])
+        remarks = [{"line": remark.line, "says": remark.says} for remark in checkpoint.remarks]
+        data = _exercise_data(exercise, build)
+        checkpoints.append({"kind": "predict", "name": checkpoint.name, "exercise": data, "remarks": remarks})
+    return {"version": PROTOCOL_VERSION, "build": build, "lesson": about, "checkpoints": checkpoints}
+
+
 def style_nonce(build: str) -> str:
     """The nonce of the style elements that the editor writes: the same for each page of a build."""
     return base64.b64encode(hashlib.sha256(f"style {build}".encode()).digest()[:18]).decode()
@@ -110,13 +145,14 @@ def content_security_policy(build: str) -> str:
     )
 
 
-def _neighbours(track: Track, exercise: Exercise) -> tuple[Exercise | None, Exercise | None]:
-    """The exercises before and after *exercise* in *track*."""
-    at = [other.slug for other in track.exercises].index(exercise.slug)
-    return (
-        track.exercises[at - 1] if at > 0 else None,
-        track.exercises[at + 1] if at + 1 < len(track.exercises) else None,
-    )
+type _Member = Exercise | Lesson
+
+
+def _neighbours(track: Track, member: _Member) -> tuple[_Member | None, _Member | None]:
+    """The exercises or lessons before and after *member* in *track*."""
+    members = track.members
+    at = [other.slug for other in members].index(member.slug)
+    return members[at - 1] if at > 0 else None, members[at + 1] if at + 1 < len(members) else None
 
 
 def _minutes(minutes: tuple[int, int]) -> str:
@@ -135,6 +171,9 @@ _environment: Final = Environment(
 )
 _environment.filters["minutes"] = _minutes
 _environment.filters["python"] = statement.python_html
+_environment.filters["prose"] = statement.prose
+_environment.filters["inline"] = statement.inline
+_environment.filters["kind"] = lambda part: type(part).__name__.lower()
 
 
 def _render(template: str, build: str, **context: Any) -> str:

@@ -70,6 +70,26 @@ def sections(markdown: str) -> list[Section]:
     return [section for section in found if section.title or section.html]
 
 
+def prose(markdown: str) -> str:
+    """*markdown* as HTML; raw HTML in it comes out as text. Blocks of code may be wide, and can be scrolled by key.
+
+    >>> prose("Do *it*.")
+    '<p>Do <em>it</em>.</p>\\n'
+    """
+    reader = _reader()
+    return _render(reader, reader.parse(markdown)).replace("<pre>", '<pre tabindex="0">')
+
+
+def inline(markdown: str) -> str:
+    """A stretch of *markdown* that is no paragraph of its own, as HTML.
+
+    >>> inline("Do *it*.")
+    'Do <em>it</em>.'
+    """
+    html: str = _reader().renderInline(markdown.strip())
+    return html
+
+
 def statement(exercise: Exercise) -> tuple[Sequence[Section], Sequence[Section]]:
     """The prompt's sections before and after the examples, which stand before the constraints."""
     parts = sections(exercise.prompt)

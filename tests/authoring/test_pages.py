@@ -51,9 +51,10 @@ def test_the_fields_page_lists_every_field_and_key():
 
 
 def test_the_schemas_are_schemas_and_hold_for_every_file_here():
-    for kind in ("exercise", "track"):
+    for kind in ("exercise", "track", "lesson"):
         jsonschema.Draft7Validator.check_schema(schema(kind))
-        paths = [*(ROOT / "exercises").rglob(f"{kind}.toml"), *(ROOT / "tests/data/exercises").rglob(f"{kind}.toml")]
+        folders = [ROOT / "exercises", ROOT / "tests/data/exercises", ROOT / "tests/data/lessons"]
+        paths = [path for folder in folders for path in folder.rglob(f"{kind}.toml")]
         assert paths
         for path in paths:
             jsonschema.validate(tomllib.loads(path.read_text("utf-8")), schema(kind))

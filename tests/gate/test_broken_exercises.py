@@ -82,6 +82,9 @@ KINDS = {
 IN_TEST_COMMAND = {Kind.WRONG_FILE_NAME, Kind.NO_WRONG_SOLUTION}
 """Kinds whose exercise cannot be committed for every system, or is a folder that is not there."""
 
+IN_TEST_LESSONS = {Kind.PROGRAM_NOT_USABLE, Kind.PRINTS_SOMETHING_ELSE}
+"""Kinds that only a lesson can have."""
+
 
 @pytest.mark.parametrize("fault", FAULTS)
 def test_each_is_refused_with_file_line_and_sentence(said, fault):
@@ -92,4 +95,4 @@ def test_each_is_refused_with_file_line_and_sentence(said, fault):
 
 
 def test_there_is_a_broken_exercise_for_every_kind_of_fault():
-    assert set(Kind) - NOTES - IN_TEST_COMMAND == set().union(*KINDS.values())
+    assert set(Kind) - NOTES - IN_TEST_COMMAND - IN_TEST_LESSONS == set().union(*KINDS.values())

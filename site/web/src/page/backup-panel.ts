@@ -103,6 +103,7 @@ function rowOf(change: Change): Row {
   const { exercise, standing, theirs, mine } = change;
   const also = adds(theirs, mine) ? "; adds results or cases" : "";
   const name = el("code", {}, exercise);
+  if (theirs.answers) return { change, item: el("li", {}, name, ": adds answers or results") };
   if (standing === "same") return { change, item: el("li", {}, name, ": the code is the same", also) };
   const box = el("input", { type: "checkbox" });
   box.checked = standing === "new" || standing === "newer";

@@ -1,6 +1,7 @@
 /** Everything that a learner has made here, as one file; and what such a file would change. */
 
 import { type Saved, isSaved } from "./draft.js";
+import { type KeptAnswers, answersKey, isKeptAnswers, mergedAnswers } from "./lesson/answers.js";
 import { type OwnCase, isKept, ownKey } from "./own-cases.js";
 import { type Progress, isProgress, progressKey } from "./progress.js";
 import { isRecord, keyOf, keysOf, parse, read, write } from "./store.js";
@@ -12,6 +13,8 @@ export interface Work {
   code?: Pick<Saved, "text" | "version" | "at">;
   progress?: Progress;
   own?: { cases: OwnCase[] };
+  /** Of a lesson. */
+  answers?: KeptAnswers;
 }
 
 export interface Backup {
@@ -35,7 +38,7 @@ export interface Change {
 /** All work that this browser keeps for this site. */
 export function collect(): Backup {
   const names = new Set(
-    [keyOf("code", ""), progressKey(""), ownKey("")].flatMap((prefix) =>
+    [keyOf("code", ""), progressKey(""), ownKey(""), answersKey("")].flatMap((prefix) =>
       keysOf(prefix).map((key) => key.slice(prefix.length)),
     ),
   );
@@ -65,17 +68,25 @@ export function changesOf(backup: Backup): Change[] {
   return all.filter(({ standing, theirs, mine }) => standing !== "same" || adds(theirs, mine));
 }
 
-/** Whether results or cases of a file say more than what is here. They are only ever added to. */
+/** Whether results, answers or cases of a file say more than what is here. They are only ever added to. */
 export function adds(theirs: Work, mine: Work): boolean {
+  const { progress, answers } = addedTo(theirs, mine);
+  const differs = JSON.stringify([progress, answers]) !== JSON.stringify([mine.progress, mine.answers]);
+  return differs || newCases(theirs, mine).length > 0;
+}
+
+function addedTo(theirs: Work, mine: Work): Pick<Partial<Work>, "progress" | "answers"> {
   const progress = merged(theirs.progress, mine.progress);
-  return JSON.stringify(progress) !== JSON.stringify(mine.progress) || newCases(theirs, mine).length > 0;
+  const answers = mergedAnswers(theirs.answers, mine.answers);
+  return { ...(progress && { progress }), ...(answers && { answers }) };
 }
 
 /** Make the change, the code only when *takeCode*; whether the browser took it. */
 export function load({ exercise, theirs, mine }: Change, takeCode: boolean): boolean {
   let taken = true;
-  const progress = merged(theirs.progress, mine.progress);
+  const { progress, answers } = addedTo(theirs, mine);
   if (progress) taken &&= write(progressKey(exercise), progress);
+  if (answers) taken &&= write(answersKey(exercise), answers);
   const cases = newCases(theirs, mine);
   if (cases.length > 0)
     taken &&= write(ownKey(exercise), { cases: numbered([...(mine.own?.cases ?? []), ...cases]) });
@@ -97,16 +108,19 @@ function workOn(exercise: string): Work {
   }
   if (progress.state === "found") work.progress = progress.value;
   if (own.state === "found") work.own = own.value;
+  const answers = read(answersKey(exercise), isKeptAnswers);
+  if (answers.state === "found") work.answers = answers.value;
   return work;
 }
 
 function isWork(value: unknown): value is Work {
   if (!isRecord(value)) return false;
-  const { code, progress, own } = value;
+  const { code, progress, own, answers } = value;
   return (
     (code === undefined || isSaved({ tab: "", serial: 0, ...(isRecord(code) ? code : {}) })) &&
     (progress === undefined || isProgress(progress)) &&
-    (own === undefined || isKept(own))
+    (own === undefined || isKept(own)) &&
+    (answers === undefined || isKeptAnswers(answers))
   );
 }
 

@@ -1,8 +1,9 @@
 /** The index and track pages: fills in how far the learner is. */
 
 import { startBackup } from "./backup-panel.js";
-import { type Progress, isProgressKey, progressOf } from "./progress.js";
+import { isProgressKey } from "./progress.js";
 import { changeRelease } from "./offline.js";
+import { fillStates } from "./states.js";
 import { startThemeToggle } from "./theme-toggle.js";
 import { fillTrackProgress } from "./track-progress.js";
 
@@ -17,15 +18,6 @@ addEventListener("storage", (event) => {
 });
 
 function fillIn(): void {
-  document.querySelectorAll<HTMLElement>("[data-exercise-state]").forEach((place) => {
-    const progress = progressOf(place.dataset["exerciseState"] ?? "");
-    place.textContent = words(progress);
-    place.dataset["tone"] = progress?.solvedAt === undefined ? "none" : "good";
-  });
+  fillStates();
   fillTrackProgress();
-}
-
-function words(progress: Progress | undefined): string {
-  if (!progress) return "";
-  return progress.solvedAt === undefined ? `best ${progress.best} of ${progress.total}` : "✓ solved";
 }

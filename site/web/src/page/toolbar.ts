@@ -3,6 +3,7 @@
 import type { RuntimeState } from "../runtime.js";
 import type { SaveState } from "./draft.js";
 import { find } from "./dom.js";
+import { showRuntime } from "./runtime-line.js";
 
 export interface ToolbarActions {
   checkAll(): void;
@@ -26,9 +27,6 @@ export class Toolbar {
   readonly #stop = find<HTMLButtonElement>("[data-stop]");
   readonly #retry = find<HTMLButtonElement>("[data-retry]");
   readonly #saved = find("[data-saved]");
-  readonly #runtime = find("[data-runtime]");
-  readonly #runtimeText = find("[data-runtime-text]");
-  readonly #progress = find<HTMLProgressElement>("[data-runtime-progress]");
   #busy = false;
 
   constructor(actions: ToolbarActions) {
@@ -57,16 +55,8 @@ export class Toolbar {
   }
 
   showRuntime(state: RuntimeState): void {
-    this.#runtime.dataset["runtime"] = state.phase;
-    this.#runtimeText.textContent = runtimeWords(state);
-    this.#progress.hidden = state.phase !== "fetching" && state.phase !== "starting";
-    if (state.phase === "fetching") {
-      this.#progress.max = Math.max(state.totalBytes, 1);
-      this.#progress.value = Math.min(state.loadedBytes, this.#progress.max);
-    }
-    if (state.phase === "starting") this.#progress.removeAttribute("value");
     if (state.phase !== "failed" && document.activeElement === this.#retry) this.#checkAll.focus();
-    this.#retry.hidden = state.phase !== "failed";
+    showRuntime(state);
   }
 
   #shortcut(event: KeyboardEvent, actions: ToolbarActions): void {
@@ -76,26 +66,4 @@ export class Toolbar {
     event.stopPropagation();
     if (!this.#busy && !event.repeat) actions.checkAll();
   }
-}
-
-function runtimeWords(state: RuntimeState): string {
-  switch (state.phase) {
-    case "idle":
-      return "";
-    case "fetching":
-      return `Loading Python: ${megabytes(state.loadedBytes)} of ${megabytes(state.totalBytes)} MB`;
-    case "starting":
-      return "Starting Python";
-    case "ready":
-      return state.snapshot === false ? "Python is ready (started the slow way)" : "Python is ready";
-    case "running":
-      return "Running";
-    case "failed":
-      return state.sentence;
-  }
-}
-
-/** Bytes in megabytes, to one decimal. */
-function megabytes(bytes: number): string {
-  return (bytes / 1_000_000).toFixed(1);
 }

@@ -1,0 +1,1 @@
+"""Lessons: prose with checkpoints in it, from their files to the verdict on an answer."""
