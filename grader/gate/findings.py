@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 
 class Kind(StrEnum):
-    """Everything that the gate can find. docs/authoring.md says what to do about each."""
+    """Everything that the gate can find. The table in docs/authoring.md says what must hold instead."""
 
     REFERENCE_UNGRADABLE = "reference-ungradable"
     REFERENCE_FAILS = "reference-fails"

@@ -144,6 +144,15 @@ def test_file_names_that_not_every_system_can_hold_are_refused(laid_over):
     assert "✗ wrong/sorts.py: 'Sorts.py' is here too, and on some systems the two are one file" in done.stdout
 
 
+def test_a_folder_name_that_is_no_slug_is_refused(laid_over):
+    folder = laid_over("no-hint")
+    folder = folder.rename(folder.with_name("\N{LATIN SMALL LETTER U WITH ACUTE}nico"))
+    done = check(folder, "--runtime", "cpython", encoding="cp1252", PYTHONIOENCODING="cp1252")
+
+    assert (2, "") == (done.returncode, done.stdout)
+    assert "nico: the folder's name must be lower-case letters, digits and single hyphens" in done.stderr
+
+
 def test_without_wrong_solutions_it_is_not_published(laid_over):
     folder = laid_over("no-hint")
     shutil.rmtree(folder / "wrong")
