@@ -99,6 +99,8 @@ def _call_names(titles: Sequence[str]) -> Iterator[str]:
 
 def _harness(made: Sequence[tuple[str, str, FoundCase]]) -> str:
     parts = ['"""Calls that a case cannot write as plain arguments."""\n']
+    helpers = {name: source for _, _, case in made for name, source in case.helpers.items()}
+    parts += [f"{source}\n" for source in helpers.values()]
     for call, name, case in made:
         if call:
             about = json.dumps(f"{name[:1].upper()}{name[1:]}.", ensure_ascii=False)

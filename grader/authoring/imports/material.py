@@ -10,12 +10,21 @@ from typing import Any
 
 @dataclass(frozen=True)
 class FoundCase:
-    """A case to be. *fields* are those of a Case, *harness* the body of a function that makes its calls, as source."""
+    """A case to be. *fields* are those of a Case, *harness* the body of a function that makes its calls, as source.
+
+    *helpers* are functions that it calls, by name, as source.
+    """
 
     name: str
     line: int
     fields: Mapping[str, Any]
     harness: str = ""
+    helpers: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def source(self) -> str:
+        """All the source that makes its calls."""
+        return "\n".join((self.harness, *self.helpers.values()))
 
 
 @dataclass(frozen=True)

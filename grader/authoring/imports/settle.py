@@ -42,7 +42,7 @@ def _others(tree: ast.Module) -> set[str]:
 
 def _why_not(case: FoundCase, there: set[str], derived: dict[str, str]) -> str:
     """Why the solution cannot be expected to pass *case*; empty when it can."""
-    used = {case.fields["entry"]} if "entry" in case.fields else set(re.findall(r"\bsolution\.(\w+)", case.harness))
+    used = {case.fields["entry"]} if "entry" in case.fields else set(re.findall(r"\bsolution\.(\w+)", case.source))
     for name in sorted(used - there):
         return f"the solution defines no {name}"
     wanted = case.fields.get("raises")

@@ -11,6 +11,7 @@ from typing import Any, TypeGuard
 from .material import FoundCase, Left, NotCarried
 from .parametrize import rows_of
 from .plain import Unknown, plain
+from .replay import helper_functions
 from .walk import Test, Walk
 
 
@@ -37,7 +38,7 @@ def _used(names: Sequence[str], cases: Sequence[FoundCase]) -> list[str]:
     called = [
         name
         for name in names
-        if any(case.fields.get("entry") == name or f"solution.{name}" in case.harness for case in cases)
+        if any(case.fields.get("entry") == name or f"solution.{name}" in case.source for case in cases)
     ]
     raised = {case.fields["raises"] for case in cases if isinstance(case.fields.get("raises"), str)}
     raised |= {case.fields["raises"][0] for case in cases if isinstance(case.fields.get("raises"), tuple)}
@@ -110,6 +111,7 @@ class _TestsFile:
         self._body = tree.body
         self.entries = list(modules_of(tree))
         self._known: dict[str, Any] = {}
+        self._helpers: dict[str, str] = {}
 
     def read(self) -> None:
         for node in self._body:
@@ -118,7 +120,7 @@ class _TestsFile:
             elif isinstance(node, ast.ClassDef) and any(_is_test(part) for part in node.body):
                 self._read_class(node)
             elif _is_test(node):
-                self._read_function(node, group="", is_method=False)
+                self._read_function(node, "", False, {})
 
     def _leave(self, node: ast.stmt, why: str) -> None:
         self.left.append(Left(self.path, node.lineno, why))
@@ -133,17 +135,23 @@ class _TestsFile:
         if why := _why_not_read(node):
             self._leave(node, why)
             return
+        helpers = {
+            name: source
+            for name, source in helper_functions(node, self._known, self.entries).items()
+            if self._helpers.setdefault(name, source) == source  # another class may have another of this name
+        }
+        group = _words(node.name.removesuffix("Test").removeprefix("Test"))
         for part in node.body:
             if isinstance(part, ast.FunctionDef) and part.name in ("setUp", "setup_method"):
                 self.left.append(
                     Left(self.path, part.lineno, f"what {node.name}.{part.name} prepares is not carried over")
                 )
             if _is_test(part):
-                self._read_function(
-                    part, group=_words(node.name.removesuffix("Test").removeprefix("Test")), is_method=True
-                )
+                self._read_function(part, group, True, helpers)
 
-    def _read_function(self, node: ast.FunctionDef | ast.AsyncFunctionDef, group: str, is_method: bool) -> None:
+    def _read_function(
+        self, node: ast.FunctionDef | ast.AsyncFunctionDef, group: str, is_method: bool, helpers: Mapping[str, str]
+    ) -> None:
         if isinstance(node, ast.AsyncFunctionDef):
             self._leave(node, f"{node.name} is an async test")
             return
@@ -156,7 +164,7 @@ class _TestsFile:
             self.left.append(Left(self.path, fault.line, fault.why))
             return
         for suffix, given in rows:
-            self._read_test(Test(_title(node) + suffix, group, node, is_method), given)
+            self._read_test(Test(_title(node) + suffix, group, node, is_method, helpers), given)
 
     def _read_test(self, test: Test, given: Mapping[str, Any]) -> None:
         parameters = [part.arg for part in test.node.args.args][1 if test.is_method else 0 :]

@@ -9,23 +9,24 @@ from __future__ import annotations
 import ast
 import copy
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from . import asserts
 from .material import FoundCase, NotCarried
 from .plain import MOST, Unknown, plain
-from .replay import Resolver, assignment, replay
+from .replay import Resolver, assignment, is_self, replay, used_by
 
 
 @dataclass(frozen=True)
 class Test:
-    """A test to be read: a title for its cases, the heading they belong under, and its function."""
+    """A test to be read: a title for its cases, the heading they belong under, its function, and what may help it."""
 
     title: str
     group: str
     node: ast.FunctionDef
     is_method: bool
+    helpers: Mapping[str, str]
 
 
 class Walk:
@@ -171,7 +172,7 @@ class Walk:
         call = node.value
         if isinstance(call, ast.Constant):
             return
-        if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and _is_self(call.func.value):
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and is_self(call.func.value):
             self._method(call.func.attr, call)
             return
         self._do(node)
@@ -181,6 +182,9 @@ class Walk:
         if name == "assertRaises" and len(call.args) > 1:
             tested = ast.copy_location(ast.Call(call.args[1], call.args[2:], call.keywords), call)
             self._case(tested, asserts.raised(call, self._known), call.lineno)
+        elif f"_{name}" in self._test.helpers:
+            self._do(ast.copy_location(ast.Expr(call), call))
+            self._has_effects = True
         elif name.startswith("assert"):
             self._asked(asserts.of_method(name, call, self._known), call)
         else:
@@ -210,7 +214,7 @@ class Walk:
                 f"{name}.value.args[0]",
             ):
                 pair = (case.fields["raises"], asked.fields["expected"])
-                self.cases[index] = FoundCase(case.name, case.line, {**case.fields, "raises": pair}, case.harness)
+                self.cases[index] = replace(case, fields={**case.fields, "raises": pair})
             else:
                 raise NotCarried(f"`{text}` looks at an exception in a way that is not read", asked.actual.lineno)
             return True
@@ -223,7 +227,8 @@ class Walk:
         if inputs is None:
             inputs, harness = {}, self._replay(tested, line)
         more = {"group": self._test.group} if self._test.group else {}
-        self.cases.append(FoundCase(self._test.title, line, {**inputs, **fields, **more}, harness))
+        helpers = used_by(harness, self._test.helpers)
+        self.cases.append(FoundCase(self._test.title, line, {**inputs, **fields, **more}, harness, helpers))
         if harness and "raises" not in fields and isinstance(tested, ast.Call):
             self._done.append(ast.Expr(self._resolved(tested)))  # it may have changed what the next one looks at
 
@@ -256,15 +261,11 @@ class Walk:
 
     def _replay(self, tested: ast.expr, line: int) -> str:
         """The body of a harness function that does what was done up to here and returns what is *tested*."""
-        return replay([*self._done, ast.Return(self._resolved(tested))], self._known, line)
+        return replay([*self._done, ast.Return(self._resolved(tested))], self._known, line, self._test.helpers)
 
     def _resolved[Node: ast.AST](self, node: Node) -> Node:
         """A copy of *node* in which names of data are the data, and what is under test is the solution's."""
-        return cast(Node, Resolver(self._known, self._entries).visit(copy.deepcopy(node)))
-
-
-def _is_self(node: ast.expr) -> bool:
-    return isinstance(node, ast.Name) and node.id == "self"
+        return cast(Node, Resolver(self._known, self._entries, self._test.helpers).visit(copy.deepcopy(node)))
 
 
 def _names_in(targets: Sequence[ast.expr]) -> list[str]:

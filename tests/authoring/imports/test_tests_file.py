@@ -226,3 +226,49 @@ def test_what_a_test_is_decorated_with_matters():
 
     assert [of_f(1, expected=2)] == cases
     assert ["5: test_a is decorated with `mock.patch`, which is not read", "13: test_c is skipped (skipif)"] == left
+
+
+HELPED = """
+class TestThing:
+    def filled(self, count):
+        thing = Thing()
+        for number in range(count):
+            thing.put(number)
+        return thing
+
+    def twice(self, thing):
+        return [thing.total(), self.filled(1).total()]
+
+    def from_a_file(self):
+        return open("x").read()
+
+    def test_it(self):
+        thing = self.filled(2)
+        assert thing.total() == 1
+        assert self.twice(thing) == [1, 0]
+        assert f(self.from_a_file()) == 2
+
+
+class TestOther:
+    def filled(self, count):
+        return Thing([count])
+
+    def test_other(self):
+        assert self.filled(3).total() == 3
+"""
+
+
+def test_helpers_of_a_class_of_tests_come_along():
+    cases, left, _ = read_tests(Path("t.py"), HEAD + HELPED)
+    filled = "def _filled(solution, count):\n    thing = solution.Thing()\n    for number in range(count):\n        thing.put(number)\n    return thing"
+    twice = "def _twice(solution, thing):\n    return [thing.total(), _filled(solution, 1).total()]"
+
+    assert [
+        ("thing = _filled(solution, 2)\nreturn thing.total()", {"_filled": filled}),
+        (
+            "thing = _filled(solution, 2)\nthing.total()\nreturn _twice(solution, thing)",
+            {"_filled": filled, "_twice": twice},
+        ),
+    ] == [(case.harness, dict(case.helpers)) for case in cases]
+    assert 2 == len(left)
+    assert all("a helper of the tests, which is not carried over" in one.why for one in left)
