@@ -200,7 +200,7 @@ SHAPES: Final[dict[str, Shape]] = {
     "tell": Shape({**_HEAD, "outcome": ANY, "time_limit_s": NUMBER}),
     "told": Shape(
         {**_HEAD, "ended": ENDED, "can_be_kept": bool, "trace": [str]},
-        {"sentence": str, "value": str, "literal": str},
+        {"sentence": str, "value": str, "literal": str, "timeline": ANY},
     ),
     "parse": Shape({**_HEAD, "text": str}),
     "parsed": Shape({**_HEAD, "ok": bool}, {"value": VALUE, "text": str, "reason": str}),

@@ -11,6 +11,7 @@ from .printing import to_text
 from .protocol import Outcome, ProtocolFault, message, verify
 from .reading import can_be_kept, literal_of, read_literal
 from .runs import call_text
+from .timeline import timeline
 
 
 def answer(request: Mapping[str, Any]) -> dict[str, Any]:
@@ -37,6 +38,7 @@ def told(outcome: Any, time_limit_s: float) -> dict[str, Any]:
         literal=literal_of(checked["value"]) if has_value else None,
         can_be_kept=_is_repeatable(checked),
         trace=[call_text(entry) for entry in checked["trace"]],
+        timeline=timeline(checked) if "total_s" in checked else None,
     )
 
 

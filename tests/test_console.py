@@ -174,6 +174,15 @@ def test_what_came_is_told_in_words(told, came, holds):
     assert holds == {key: said.get(key) for key in holds}
 
 
+def test_what_ran_when_is_told_when_the_virtual_clock_was_on(told):
+    runs = [{"name": "ask", "arguments": [], "start_s": n, "end_s": n + 1, "ended": "returned"} for n in (0, 1)]
+    said = told(outcome(value=1, trace=runs, total_s=2))
+
+    assert 2 == said["timeline"]["end_s"]
+    assert "2 calls in 2 s of virtual time, 1 at once at most" in said["timeline"]["summary"]
+    assert "timeline" not in told(outcome(value=1))
+
+
 def test_a_value_too_long_to_print_whole_is_no_literal(told):
     said = told(outcome(value=["list", list(range(5_000))], called=CALLED))
 

@@ -246,6 +246,7 @@ export interface ToldMessage {
   literal?: string;
   can_be_kept: boolean;
   trace: string[];
+  timeline?: Timeline;
 }
 
 export interface ParseMessage {

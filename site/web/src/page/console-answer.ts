@@ -4,6 +4,7 @@ import type { LoadedMessage, OutcomeMessage, ToldMessage } from "../protocol.js"
 import { milliseconds, row, trace, whileLoading } from "./detail.js";
 import { capitalised, el, sentence } from "./dom.js";
 import { failure } from "./failure.js";
+import { timeline } from "./timeline.js";
 import { plain } from "./values.js";
 
 export interface Answer {
@@ -26,6 +27,7 @@ export function answered({ loaded, outcome, told }: Answer, onLine: (line: numbe
   const parts = [summed(outcome, told)];
   if (told.value !== undefined) parts.push(row("Value", plain(told.value), "value"));
   if (outcome.error) parts.push(row("Error", failure(outcome.error, onLine)));
+  if (told.timeline) parts.push(row("What ran when", timeline(told.timeline), "timeline"));
   if (told.trace.length > 0) parts.push(row("Tools run", trace(told.trace), "trace"));
   if (outcome.stdout) parts.push(row("Printed", plain(outcome.stdout), "stdout"));
   if (outcome.stderr) parts.push(row("To stderr", plain(outcome.stderr), "stderr"));
