@@ -130,7 +130,8 @@ def test_what_goes_wrong_is_told_and_nothing_is_left_for_the_next_run(opened: Pa
     expect(opened.locator("[data-stop]")).to_be_visible()
     expect(opened.locator("[data-check-all]")).to_have_attribute("aria-disabled", "true")
     opened.locator("[data-console-stop]").click()
-    expect(note).to_have_text("Stopped.")
+    # In the code, or already while the program was loaded: a busy machine decides.
+    expect(note).to_contain_text(re.compile("stopped", re.IGNORECASE))
 
     ask(opened, HARM)
     expect(opened.locator('[data-console-output] [data-row="value"] pre')).to_have_text("'harm done'")
