@@ -3,7 +3,7 @@
 def call_tool(call, batch_ids):
     """Run one call, or refuse it when it names another call of its batch."""
     for value in call["arguments"].values():
-        if isinstance(value, str) and value in batch_ids and value != call["id"]:
+        if value in batch_ids and value != call["id"]:
             return {"id": call["id"], "content": f"not run: depends on {value}", "is_error": True}
     if not call["arguments"]:
         return {"id": call["id"], "content": "not run: no arguments", "is_error": True}

@@ -6,7 +6,7 @@ def call_tool(call, batch_ids):
     for value in call["arguments"].values():
         values += value if isinstance(value, list) else value.values() if isinstance(value, dict) else [value]
     for value in values:
-        if isinstance(value, str) and value in batch_ids and value != call["id"]:
+        if value in batch_ids and value != call["id"]:
             return {"id": call["id"], "content": f"not run: depends on {value}", "is_error": True}
     return run_call(call)
 

@@ -5,7 +5,7 @@ def call_tool(call, batch_ids):
     if call["tool"] not in TOOLS:
         return run_call(call)
     for value in call["arguments"].values():
-        if isinstance(value, str) and value in batch_ids and value != call["id"]:
+        if value in batch_ids and value != call["id"]:
             return {"id": call["id"], "content": f"not run: depends on {value}", "is_error": True}
     return run_call(call)
 
