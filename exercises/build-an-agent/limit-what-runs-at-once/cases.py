@@ -191,6 +191,13 @@ MAPS = [
         "No second try, and None is a value.",
         trace=[invoked("A", 0.1, "nothing", more={"unit": "C"}), invoked("B", 0.1, "silent")],
     ),
+    Case(
+        "The Stop button",
+        call="batch",
+        args=[[call("A", 0.1, "stop"), call("B", 0.2)]],
+        raises="KeyboardInterrupt",
+        hint="`except BaseException`, or a bare `except:`, catches KeyboardInterrupt too.",
+    ),
     batch(
         "Every call fails",
         [call("A", 0.1, "broken"), call("B", 0.2, "silent"), call("C", 0.3, "broken")],

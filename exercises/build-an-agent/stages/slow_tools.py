@@ -7,7 +7,13 @@ import asyncio
 FINISHED = []  # keys, in the order in which their calls came to their end
 CANCELLED = []  # keys of calls that were cancelled and have cleaned up
 
-FAULTS = {"broken": ValueError, "silent": RuntimeError, "late": TimeoutError, "quits": asyncio.CancelledError}
+FAULTS = {
+    "broken": ValueError,
+    "silent": RuntimeError,
+    "late": TimeoutError,
+    "quits": asyncio.CancelledError,
+    "stop": KeyboardInterrupt,
+}
 
 
 async def invoke(name, arguments):

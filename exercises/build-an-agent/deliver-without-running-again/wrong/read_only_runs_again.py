@@ -22,7 +22,7 @@ def settle(record, receipts):
     if record["outcome"] is not None or (record["status"] == "started" and record["tool_name"] not in READ_ONLY):
         return
     key = record["receipt_key"]
-    if key is not None and key in receipts:
+    if key in receipts:  # None never is
         record["outcome"] = receipts[key]
     else:
         record["status"] = "started"
