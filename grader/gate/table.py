@@ -10,7 +10,7 @@ from grader.exercise import Exercise
 from grader.lesson.records import Lesson
 from grader.report_text import visible
 
-from .findings import Finding, Seen
+from .findings import Finding, Kind, Seen
 from .workshop import Place
 
 _NAME_WIDTH: Final = 11
@@ -29,10 +29,11 @@ def row(name: str, seen: Seen) -> Iterator[str]:
     yield visible(f"  {sign} {name:<{_NAME_WIDTH}} {seen.summary}")
     for kind in dict.fromkeys(finding.kind for finding in seen.findings):
         found = [finding for finding in seen.findings if finding.kind is kind]
-        for finding in found[:_MOST]:
+        most = len(found) if kind is Kind.SURVIVOR else _MOST  # every survivor is a question of its own
+        for finding in found[:most]:
             yield from _lines(finding)
-        if len(found) > _MOST:
-            yield f"      and {len(found) - _MOST} more like this"
+        if len(found) > most:
+            yield f"      and {len(found) - most} more like this"
 
 
 def foot(findings: Sequence[Finding]) -> str:
