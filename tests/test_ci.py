@@ -1,4 +1,4 @@
-"""The check that the browser tests of a run were there and ran, which is what makes .ci/run fail without a browser."""
+"""The check that the browser tests of a run were there and ran, which is what makes .ci/run fail without the engines."""
 
 import subprocess
 import sys
@@ -8,6 +8,13 @@ import pytest
 
 from tests.repository import ROOT
 
+ENGINES = [
+    f'<testcase classname="tests.browser.test_engines" name="test_x[{name}]"/>'
+    for name in ("chromium", "firefox", "webkit-with a case")
+]
+LACKING = (
+    '<testcase classname="tests.browser.test_engines" name="test_x[webkit]"><error message="install it"/></testcase>'
+)
 RAN = '<testcase classname="tests.browser.test_page" name="test_a"/>'
 FAILED = '<testcase classname="tests.browser.test_page" name="test_b"><failure message="no"/></testcase>'
 SKIPPED = '<testcase classname="tests.browser.test_page" name="test_c"><skipped message="no browser"/></testcase>'
@@ -17,13 +24,23 @@ OTHER = '<testcase classname="tests.test_value" name="test_d"><skipped message="
 @pytest.mark.parametrize(
     ("cases", "code", "said"),
     [
-        ([RAN], 0, "Browser tests: 1, of which skipped: 0"),
-        ([RAN, FAILED, OTHER], 0, "Browser tests: 2, of which skipped: 0"),  # a failure is pytest's own to report
+        ([RAN, *ENGINES], 0, "Browser tests: 4, of which not run: 0; 1 in chromium, 1 in firefox, 1 in webkit"),
+        ([*ENGINES, FAILED, OTHER], 0, "Browser tests: 4, of which not run: 0"),  # a failure is pytest's own to report
+        ([RAN, *ENGINES[:2]], 1, "0 in webkit"),
+        ([RAN, *ENGINES[:2], LACKING], 1, "not run: tests.browser.test_engines::test_x[webkit]"),
         ([], 1, "Browser tests: 0"),
         ([OTHER], 1, "Browser tests: 0"),
-        ([RAN, SKIPPED], 1, "skipped: tests.browser.test_page::test_c"),
+        ([RAN, *ENGINES, SKIPPED], 1, "not run: tests.browser.test_page::test_c"),
     ],
-    ids=["ran", "one failed", "no tests at all", "no browser tests", "one skipped"],
+    ids=[
+        "ran",
+        "one failed",
+        "one engine without tests",
+        "one engine missing",
+        "no tests at all",
+        "no browser tests",
+        "one skipped",
+    ],
 )
 def test_browser_tests_must_be_there_and_run(cases: list[str], code: int, said: str, tmp_path: Path) -> None:
     results = tmp_path / "results.xml"

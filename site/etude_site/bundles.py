@@ -45,6 +45,11 @@ def worker_script() -> bytes:
     return bundle({"worker.js": "src/runtime/worker.ts"}, "--format=iife", "--minify")["worker.js"]
 
 
+def unpacker_script() -> bytes:
+    """The worker that unpacks the runtime's files: a classic script."""
+    return bundle({"unpack.js": "src/runtime/unpack-worker.ts"}, "--format=iife", "--minify")["unpack.js"]
+
+
 def host_script() -> bytes:
     """The same engine as a program for Node, an ECMAScript module."""
     return bundle({"host.js": "src/runtime/node-host.ts"}, "--format=esm", "--platform=node")["host.js"]

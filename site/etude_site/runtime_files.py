@@ -1,10 +1,11 @@
 """What runs Python in the browser: the pinned Pyodide, the grader's wheel, worker, frame, snapshot and a manifest."""
 
-import gzip
 import hashlib
+import io
 import json
 import shutil
 import tempfile
+import zipfile
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
@@ -12,8 +13,9 @@ from typing import Final
 from pyodide_lock import PyodideLockSpec
 from pyodide_lock.utils import add_wheels_to_spec
 
-from etude_site.bundles import frame_page, host_script, worker_script
+from etude_site.bundles import frame_page, host_script, unpacker_script, worker_script
 from etude_site.node import alone, node, packages, run_tool
+from etude_site.packed_files import SNAPSHOT, WASM, packed_files
 from etude_site.paths import cache_folder
 from etude_site.wheel import grader_wheel, wheel_name
 
@@ -21,19 +23,22 @@ HOST: Final = "host.mjs"
 _FRAME: Final = "frame.html"
 _MANIFEST: Final = "manifest.json"
 _LOCK: Final = "pyodide-lock.json"
-_SNAPSHOT: Final = "snapshot.bin.gz"
-_COPIED: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+_LIBRARY: Final = "python_stdlib.zip"
+_COPIED: Final = ("pyodide.mjs", "pyodide.asm.mjs", WASM)
 _KEPT_BUILDS: Final = 4
 
 
 def runtime_files() -> dict[str, bytes]:
     """Every file of the site's folder ``runtime/``, by path in the site. Raises :class:`ToolFault`."""
     folder = runtime_folder()
-    return {f"runtime/{path.name}": path.read_bytes() for path in sorted(folder.iterdir()) if path.name != HOST}
+    files = {path.name: path.read_bytes() for path in folder.iterdir() if path.name not in (HOST, _MANIFEST)}
+    packed = packed_files(files)
+    packed[_MANIFEST] = _manifest(packed, folder.name).encode()
+    return {f"runtime/{name}": content for name, content in sorted(packed.items())}
 
 
 def runtime_folder() -> Path:
-    """A folder in the cache with the same files, and :data:`HOST` for Node; made when its sources have changed."""
+    """A folder in the cache with the same files, unpacked, and :data:`HOST` for Node; made when sources change."""
     files = _files()
     digest = hashlib.sha256()
     for name in sorted(files):
@@ -54,7 +59,20 @@ def _files() -> dict[str, bytes]:
     files = {name: (pyodide / name).read_bytes() for name in _COPIED}
     wheel = grader_wheel()
     files |= {wheel_name(): wheel, _LOCK: _lock(pyodide / _LOCK, wheel)}
-    return files | {"worker.js": worker_script(), _FRAME: frame_page(), HOST: host_script()}
+    files[_LIBRARY] = _stored((pyodide / _LIBRARY).read_bytes())
+    scripts = {"worker.js": worker_script(), "unpack.js": unpacker_script(), HOST: host_script()}
+    return files | scripts | {_FRAME: frame_page()}
+
+
+def _stored(archive: bytes) -> bytes:
+    """The same archive uncompressed: modules are imported sooner, and the whole is packed better than each file."""
+    target = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(archive)) as old, zipfile.ZipFile(target, "w") as new:
+        for entry in old.infolist():
+            content = old.read(entry)
+            entry.compress_type = zipfile.ZIP_STORED
+            new.writestr(entry, content)
+    return target.getvalue()
 
 
 def _lock(original: Path, wheel: bytes) -> bytes:
@@ -78,8 +96,8 @@ def _write(folder: Path, files: Mapping[str, bytes], build: str) -> None:
             (new / name).write_bytes(content)
         (new / _MANIFEST).write_text(_manifest(files, build), "utf-8")
         snapshot = _snapshot(new)
-        (new / _SNAPSHOT).write_bytes(snapshot)
-        (new / _MANIFEST).write_text(_manifest({**files, _SNAPSHOT: snapshot}, build), "utf-8")
+        (new / SNAPSHOT).write_bytes(snapshot)
+        (new / _MANIFEST).write_text(_manifest({**files, SNAPSHOT: snapshot}, build), "utf-8")
         new.rename(folder)
     _forget_old(folder)
 
@@ -95,11 +113,11 @@ def _manifest(files: Mapping[str, bytes], build: str) -> str:
 
 
 def _snapshot(folder: Path) -> bytes:
-    """The memory of a Python that was started from the files in *folder* and has the grader imported, compressed."""
+    """The memory of a Python that was started from the files in *folder* and has the grader imported."""
     with tempfile.TemporaryDirectory() as scratch:
         target = Path(scratch) / "snapshot.bin"
         run_tool([node(), folder / HOST, "--snapshot", target], "making the snapshot", timeout=120)
-        return gzip.compress(target.read_bytes(), 9, mtime=0)
+        return target.read_bytes()
 
 
 def _forget_old(current: Path) -> None:

@@ -13,6 +13,10 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, sync_playwright
 
 from etude_site.build import build
+from tests.browser.engines.bidi import Firefox
+from tests.browser.engines.chromium import Chromium
+from tests.browser.engines.driver import Driver, Missing
+from tests.browser.engines.webkit import WebKit
 from tests.browser.fake_site import build_fake_site
 from tests.repository import ROOT
 
@@ -20,12 +24,12 @@ CHROMIUMS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chr
 SUB_PATH = "some/sub/path"
 
 
-def launch_chromium(playwright: Playwright) -> Browser:
+def launch_chromium(playwright: Playwright, *options: str) -> Browser:
     """A Chromium: the machine's own, else the one that Playwright brought. Raises Playwright's Error without either."""
     chromium = next(filter(None, map(shutil.which, CHROMIUMS)), None)
     # As root, which is what containers run as, Chromium starts only without its sandbox.
     args = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
-    return playwright.chromium.launch(executable_path=chromium, args=args)
+    return playwright.chromium.launch(executable_path=chromium, args=[*args, *options])
 
 
 @pytest.fixture(scope="session")
@@ -49,6 +53,27 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
         )
     yield started
     started.close()
+
+
+ENGINES = ("chromium", "firefox", "webkit")
+
+
+@pytest.fixture(scope="module", params=ENGINES)
+def engine(request: pytest.FixtureRequest) -> Iterator[Driver]:
+    """Each engine in turn. A machine that lacks one fails, with a sentence that says what to install."""
+    try:
+        opened = open_engine(request)
+    except Missing as missing:
+        pytest.fail(str(missing), pytrace=False)
+    yield opened
+    opened.close()
+
+
+def open_engine(request: pytest.FixtureRequest) -> Driver:
+    if request.param == "chromium":
+        browser: Browser = request.getfixturevalue("browser")
+        return Chromium(browser)
+    return Firefox() if request.param == "firefox" else WebKit()
 
 
 @pytest.fixture(scope="session")

@@ -1,7 +1,9 @@
 """A static host that can be told to misbehave, and releases of the site to put on it one after the other."""
 
+import os
 import shutil
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -102,6 +104,10 @@ def write_next_release(first: Path, second: Path, first_id: str, second_id: str)
             files[path] = files[path].replace(b'"version":1,"build"', b'"version":%d,"build"' % NEXT_PROTOCOL, 1)
     files["assets/page.js"] = _page_of_next_protocol(second.parent / "web")
     write_files(release_of({**files, SERVICE_WORKER: script}, second_id), second)
+    # A host tells changed files by their time, in seconds; both releases may have been written within one.
+    later = time.time() + 60
+    for path in second.rglob("*"):
+        os.utime(path, (later, later))
 
 
 def _page_of_next_protocol(work: Path) -> bytes:

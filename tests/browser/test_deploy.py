@@ -176,22 +176,22 @@ def probe_host(tmp_path: Path) -> Iterator[Host]:
 def test_a_download_that_fails_says_how_and_goes_on_where_it_was(
     context: BrowserContext, probe_host: Host, trouble: str, sentence: str
 ) -> None:
-    probe_host.troubles["pyodide.asm.wasm"] = trouble  # type: ignore[assignment]
+    probe_host.troubles["pyodide.asm.wasm.packed"] = trouble  # type: ignore[assignment]
     probe = Probe(context.new_page(), probe_host.address, stall_ms=1500)
     state = probe.ready()
-    assert f"pyodide.asm.wasm could not be fetched: {sentence}." == state.get("sentence")
+    assert f"pyodide.asm.wasm.packed could not be fetched: {sentence}." == state.get("sentence")
 
     probe_host.troubles.clear()
     probe_host.asked.clear()
     assert "ready" == probe.ready()["phase"]
-    assert "runtime/pyodide.asm.wasm" in probe_host.asked
+    assert "runtime/pyodide.asm.wasm.packed" in probe_host.asked
     assert "runtime/pyodide.mjs" not in probe_host.asked
     assert ["passed"] * 3 == verdicts(probe.run(three_cases(), ECHO))
 
 
 def test_while_python_cannot_be_fetched_the_page_is_of_use(context: BrowserContext, host: Host) -> None:
     page = context.new_page()
-    host.troubles["python_stdlib.zip"] = "refuses"
+    host.troubles["python_stdlib.zip.packed"] = "refuses"
     page.goto(host.address + PATH)
     expect(page.locator("[data-runtime]")).to_contain_text("could not be fetched", timeout=BOOT_MS)
     expect(page.locator("article")).to_contain_text("Task")

@@ -46,12 +46,12 @@ def replace(runtime: Path, name: str, content: bytes) -> None:
 
 def without_snapshot(runtime: Path) -> None:
     manifest = json.loads((runtime / "manifest.json").read_text("utf-8"))
-    del manifest["files"]["snapshot.bin.gz"]
+    del manifest["files"]["snapshot.delta.packed"]
     (runtime / "manifest.json").write_text(json.dumps(manifest), "utf-8")
 
 
 def broken_snapshot(runtime: Path) -> None:
-    replace(runtime, "snapshot.bin.gz", (runtime / "snapshot.bin.gz").read_bytes()[:1000])
+    replace(runtime, "snapshot.delta.packed", (runtime / "snapshot.delta.packed").read_bytes()[:1000])
 
 
 def as_built(_runtime: Path) -> None:
@@ -88,7 +88,7 @@ def changed_file(runtime: Path) -> None:
 
 
 def missing_file(runtime: Path) -> None:
-    (runtime / "python_stdlib.zip").unlink()
+    (runtime / "python_stdlib.zip.packed").unlink()
 
 
 def no_manifest(runtime: Path) -> None:
@@ -99,7 +99,7 @@ def no_manifest(runtime: Path) -> None:
     ("change", "sentence"),
     [
         (changed_file, "worker.js is not the file this page was built with"),
-        (missing_file, "python_stdlib.zip could not be fetched: the server answered 404"),
+        (missing_file, "python_stdlib.zip.packed could not be fetched: the server answered 404"),
         (no_manifest, "manifest.json could not be fetched: the server answered 404"),
     ],
 )
@@ -115,10 +115,10 @@ def test_a_file_that_is_wrong_or_missing_is_a_sentence(
 
 
 def test_after_a_failed_download_starting_again_works(opened: Callable[[Change], Probe], tmp_path: Path) -> None:
-    kept = (tmp_path / "runtime" / "python_stdlib.zip").read_bytes()
+    kept = (tmp_path / "runtime" / "python_stdlib.zip.packed").read_bytes()
     probe = opened(missing_file)
     assert "failed" == probe.ready()["phase"]
-    (tmp_path / "runtime" / "python_stdlib.zip").write_bytes(kept)
+    (tmp_path / "runtime" / "python_stdlib.zip.packed").write_bytes(kept)
     assert "ready" == probe.ready()["phase"]
 
     assert ["passed"] == verdicts(probe.run(ECHO, SOLUTION))

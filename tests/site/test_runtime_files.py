@@ -14,7 +14,7 @@ def test_files_made_anew_are_the_same_to_the_byte(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr("etude_site.runtime_files.cache_folder", lambda: tmp_path)
     anew = runtime_files()
     assert [path for path in {**kept, **anew} if kept.get(path) != anew.get(path)] == []
-    assert "runtime/snapshot.bin.gz" in anew
+    assert "runtime/snapshot.delta.packed" in anew
 
 
 def test_the_manifest_lists_every_file_that_the_page_fetches() -> None:

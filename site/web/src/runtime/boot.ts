@@ -1,6 +1,7 @@
 /** Starting Pyodide from bytes alone: no address is ever asked for, in a browser's worker as under Node. */
 
 import { capMemory } from "./memory.js";
+import { SNAPSHOT_FILE } from "./names.js";
 import { findFunction, callText } from "./python.js";
 import type { CreateModule, Module, Pyodide, PyodideModules } from "./pyodide.js";
 import type { RuntimeFiles } from "./turns.js";
@@ -8,7 +9,6 @@ import type { RuntimeFiles } from "./turns.js";
 /** An address that cannot exist; every request for something below it is answered from the runtime's files. */
 const NOWHERE = "https://runtime.invalid/";
 const MEMORY_LIMIT_BYTES = 256 * 1024 * 1024;
-export const SNAPSHOT_FILE = "snapshot.bin.gz";
 
 export interface BootParts {
   files: RuntimeFiles;
@@ -127,7 +127,5 @@ async function read(files: RuntimeFiles, name: string): Promise<ArrayBuffer> {
 }
 
 async function readSnapshot(files: RuntimeFiles): Promise<Uint8Array> {
-  const packed = await files.get(SNAPSHOT_FILE);
-  const unpacked = packed.stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Uint8Array(await new Response(unpacked).arrayBuffer());
+  return new Uint8Array(await read(files, SNAPSHOT_FILE));
 }

@@ -5,7 +5,9 @@
  * come, which boots while the other files do; and later one that stands ready for when the worker at work is killed.
  */
 
+import { isPacked, unpackedName } from "./names.js";
 import type { Answer, Order } from "./turns.js";
+import type { Unpacked } from "./unpack.js";
 
 /** From the page. Each file comes once; a worker is started anew by `spawn` and ended by `kill`. */
 export type FrameOrder = { kind: "spawn"; worker: number } | { kind: "spare" } | { kind: "kill" } | Order;
@@ -30,11 +32,17 @@ export interface Opened {
 const MAX_MESSAGES = 1_000;
 const MAX_CHARS = 32_000_000;
 const SCRIPT = "worker.js";
+const UNPACKER = "unpack.js";
 
 class Frame {
   readonly #port: MessagePort;
   readonly #names: string[];
   readonly #files = new Map<string, Blob>();
+  #unpacker: Worker | undefined;
+  /** Packed files that came before there was an unpacker. */
+  readonly #waiting = new Map<string, Blob>();
+  /** So many files are still to be unpacked. */
+  #packed: number;
   #address = "";
   #worker: Worker | undefined;
   #number = 0;
@@ -47,7 +55,8 @@ class Frame {
 
   constructor(port: MessagePort, names: string[]) {
     this.#port = port;
-    this.#names = names;
+    this.#names = names.filter((name) => name !== UNPACKER).map(unpackedName);
+    this.#packed = names.filter(isPacked).length;
     port.onmessage = (event: MessageEvent<FrameOrder>) => this.#obey(event.data);
     const release = document.querySelector("meta[name=release]")?.getAttribute("content") ?? "";
     port.postMessage({ kind: "opened", release } satisfies Opened);
@@ -65,13 +74,32 @@ class Frame {
     }
   }
 
+  /** Keep a file for all workers to come, unpacked. */
   #keep(name: string, file: Blob): void {
+    if (isPacked(name)) return this.#unpack(name, file);
+    if (name === UNPACKER) return this.#startUnpacker(file);
     this.#files.set(name, file);
-    if (name === SCRIPT) this.#address = URL.createObjectURL(new Blob([file], { type: "text/javascript" }));
+    if (name === SCRIPT) this.#address = addressOf(file);
     for (const worker of [this.#worker, this.#spare?.worker]) {
       worker?.postMessage({ kind: "file", name, file } satisfies Order);
     }
     if (name === SCRIPT && !this.#worker) this.#makeSpare();
+  }
+
+  #startUnpacker(script: Blob): void {
+    const unpacker = new Worker(addressOf(script));
+    unpacker.onmessage = ({ data: { name, bytes } }: MessageEvent<Unpacked>) => {
+      this.#keep(name, new Blob([bytes]));
+      this.#packed -= 1;
+      if (this.#packed === 0) unpacker.terminate();
+    };
+    this.#unpacker = unpacker;
+    for (const [name, file] of this.#waiting) this.#unpack(name, file);
+  }
+
+  #unpack(name: string, file: Blob): void {
+    if (this.#unpacker) this.#unpacker.postMessage({ name, file });
+    else this.#waiting.set(name, file);
   }
 
   #kill(): void {
@@ -133,6 +161,10 @@ class Frame {
   #tell(answer: Answer): void {
     this.#port.postMessage({ worker: this.#number, answer } satisfies FrameAnswer);
   }
+}
+
+function addressOf(script: Blob): string {
+  return URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
 }
 
 addEventListener("message", (event: MessageEvent<Opening>) => {

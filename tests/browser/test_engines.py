@@ -1,0 +1,122 @@
+"""What must hold in Chromium, Firefox and WebKit alike: reports, walls, limits and Stop."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from grader import Exercise, Limits
+from grader.grading import grade_with
+from grader.packing import exercise_data, pack
+from grader.runtimes import open_runtime
+from tests.anchor import ANCHOR, SOURCES, WRONG, comparable
+from tests.browser.engines.bidi import Firefox
+from tests.browser.engines.driver import Driver, Missing
+from tests.browser.engines.webkit import WebKit
+from tests.browser.host import Host, running_host
+from tests.browser.runtime_probe import RELEASE, three_cases, verdicts, write_probe_site
+from tests.browser.test_runtime_attacks import ATTACKS
+
+
+@pytest.mark.parametrize(("kind", "package"), [(Firefox, "firefox-esr"), (WebKit, "webkit2gtk-driver")])
+def test_a_missing_engine_is_a_sentence(kind: type[Driver], package: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", "")
+
+    with pytest.raises(Missing, match=f"^the browser tests need .*: install your system's package `{package}`$"):
+        kind()
+
+
+@pytest.fixture(scope="module")
+def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    """A host of the runtime and the page of the probe."""
+    root = tmp_path_factory.mktemp("probe")
+    write_probe_site(root)
+    with running_host(root) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def probe(engine: Driver, host: Host) -> Driver:
+    """The engine, with a runtime that is ready; nothing that runs there may ask for anything after that."""
+    root = host.address
+    engine.open(f"{root}probe.html")
+    engine.evaluate(f"import('{root}probe.js').then(module => {{ window.probe = module.openRuntime('{root}'); }})")
+    assert "ready" == engine.evaluate("probe.ready()")["phase"]
+    host.asked.clear()
+    return engine
+
+
+def run(probe: Driver, exercise: Exercise, submission: str, stop_after_ms: int | None = None) -> dict[str, Any]:
+    """What ``runtime_probe.ts`` calls a Run."""
+    job = json.dumps([exercise_data(exercise, RELEASE), submission, None, stop_after_ms])
+    ran: dict[str, Any] = probe.evaluate(f"probe.run(...{job}.map(part => part ?? undefined))")
+    return ran
+
+
+def test_reports_are_those_of_cpython(probe: Driver) -> None:
+    with open_runtime("cpython") as offline:
+        for name in ("reference", "starter", WRONG[0].path.stem):
+            there = grade_with(offline, pack(ANCHOR, final=False), SOURCES[name]).content
+            here = run(probe, ANCHOR, SOURCES[name])["report"]
+            assert comparable(there) == comparable(here), name
+            assert ("reference" == name) == here["passed"]
+
+
+HOSTILE = ("never ends", "sleeps", "floods", "exits", "aborts", "shows a deep list", "needs all memory")
+# Where an engine gives the interpreter a larger stack, Python's own limit is reached first, as it is under CPython.
+ALSO = {"shows a deep list": "raised"}
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_an_attack_ends_that_case_only(probe: Driver, host: Host, name: str) -> None:
+    [(body, verdict)] = [row[1:] for row in ATTACKS if row[0] == name]
+    source = f"def f(x):\n    if x == 'bad':\n        {body}\n    return x\n"
+    time_s = 1 if verdict == "timed_out" else 20
+    ran = run(probe, three_cases(limits=Limits(time_s=time_s)), source)
+
+    first, attacked, last = verdicts(ran)
+    assert ("passed", "passed") == (first, last)
+    assert attacked in (verdict, ALSO.get(name))
+    assert [] == host.asked
+
+
+def test_stop_ends_the_case_and_the_next_run_works(probe: Driver) -> None:
+    exercise = three_cases(limits=Limits(time_s=60))
+    loop = "def f(x):\n    while x == 'bad': pass\n    return x\n"
+
+    assert ["passed", "not_run", "not_run"] == verdicts(run(probe, exercise, loop, stop_after_ms=1000))
+    assert ["passed"] * 3 == verdicts(run(probe, exercise, "def f(x):\n    return x\n"))
+
+
+# What a program would reach if it got out of Python: asked in the frame, and in a worker made as Python's is.
+REACH = """
+const tried = async attempt => { try { await attempt(); return "came"; } catch (fault) { return "refused"; } };
+const reach = async site => ({
+  origin: self.origin,
+  fetch: await tried(() => fetch(site)),
+  import: await tried(() => import(site + "probe.js")),
+  eval: await tried(() => new Function("return 1")()),
+  database: await tried(() => new Promise((done, fail) => {
+    const request = indexedDB.open("x"); request.onsuccess = done; request.onerror = fail;
+  })),
+  socket: await tried(() => new Promise((done, fail) => {
+    const socket = new WebSocket(site.replace("http", "ws")); socket.onopen = done; socket.onerror = fail;
+  })),
+});
+"""
+IN_WORKER = """new Promise(resolve => {
+  const script = %s + "onmessage = async ({ data }) => postMessage(await reach(data))";
+  const worker = new Worker(URL.createObjectURL(new Blob([script], { type: "text/javascript" })));
+  worker.onmessage = ({ data }) => resolve(data);
+  worker.postMessage(%s);
+})"""
+WALLED = {"origin": "null", **dict.fromkeys(("fetch", "import", "eval", "database", "socket"), "refused")}
+
+
+def test_where_python_lives_there_is_no_way_out(probe: Driver, host: Host) -> None:
+    script = IN_WORKER % (json.dumps(REACH), json.dumps(host.address))
+
+    assert WALLED == probe.evaluate_in_frame(script)
+    assert "refused" == probe.evaluate_in_frame(f"fetch('{host.address}').then(() => 'came', () => 'refused')")
+    assert [] == host.asked
