@@ -241,6 +241,7 @@ ENVELOPES = [
         "A list cannot be looked up in a set.",
     ),
     sealed("An error without a message", {"ok": False, "error": {"code": "X"}}, INTERNAL_TEXT, "It has to have both."),
+    sealed("An error without a code", {"ok": False, "error": {"message": "x"}}, INTERNAL_TEXT, "It has to have both."),
     sealed("No outcome at all", None, INTERNAL_TEXT, "None has no get(). Check the type first."),
     sealed("An outcome without ok", {"value": 3}, INTERNAL_TEXT, "Without ok it is not known to be right."),
     sealed("An ok outcome without a value", {"ok": True}, INTERNAL_TEXT, "A missing value is not the value None."),

@@ -50,12 +50,12 @@ def success(value, output):
 def failure(category, code, message, retryable=False):
     """The envelope of an error."""
     error = {"category": category, "code": code, "message": message, "retryable": retryable}
-    return json.dumps({"ok": False, "error": error}, allow_nan=False)
+    return json.dumps({"ok": False, "error": error})
 
 
 def results(ids, outcomes):
     """Return (id, envelope) pairs in the order of ids. Raises ValueError when ids and outcomes do not match."""
-    return [(call_id, envelope(outcome)) for call_id, outcome in collect(ids, list(outcomes.items())).items()]
+    return [(call_id, envelope(outcome)) for call_id, outcome in collect(ids, outcomes.items()).items()]
 
 
 def chat_messages(history, assistant_message, outcomes):

@@ -50,7 +50,7 @@ def success(value, output):
 def failure(category, code, message, retryable=False):
     """The envelope of an error."""
     error = {"category": category, "code": code, "message": message, "retryable": retryable}
-    return json.dumps({"ok": False, "error": error}, allow_nan=False)
+    return json.dumps({"ok": False, "error": error})
 
 
 def results(ids, outcomes):
