@@ -111,6 +111,14 @@ def _add_grading_commands(commands: argparse._SubParsersAction[argparse.Argument
     _add_output(judge, "write there instead of to the terminal")
     _add_exercises(judge)
     judge.set_defaults(command=_judge)
+    answers = commands.add_parser("answers", help="grade the answers to a lesson")
+    answers.add_argument("lesson", metavar="LESSON", help=_AN_EXERCISE)
+    answers.add_argument(
+        "answers", type=Path, metavar="FILE", help="work saved from the site, or answers by checkpoint"
+    )
+    _add_exercises(answers)
+    _add_runtime(answers)
+    answers.set_defaults(command=_answers)
     bundle = commands.add_parser("bundle", help="write the inputs of an exercise, for run on another machine")
     bundle.add_argument("exercise", metavar="EXERCISE", help=_AN_EXERCISE)
     _add_output(bundle, "write there instead of to the terminal")
@@ -212,6 +220,12 @@ def _judge(parsed: argparse.Namespace) -> int:
     from .judge_command import judge_outcomes
 
     return PASSED if judge_outcomes(parsed, parsed.exercises or default_exercises()) else FAILED
+
+
+def _answers(parsed: argparse.Namespace) -> int:
+    from .lesson.command import grade_answers
+
+    return PASSED if grade_answers(parsed, parsed.exercises or default_exercises()) else FAILED
 
 
 def _bundle(parsed: argparse.Namespace) -> int:

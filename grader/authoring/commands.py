@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from grader.keys import LEVELS
+from grader.faults import CallFault
 
 type Commands = argparse._SubParsersAction[argparse.ArgumentParser]
 
@@ -15,7 +15,7 @@ def add_author_commands(commands: Commands) -> None:
     new = commands.add_parser("new", help="write the folder of a new exercise, which passes the gate as it is")
     new.add_argument("name", metavar="TRACK/SLUG", help="names of the track's folder and of the exercise's")
     new.add_argument("--title", help="name of the exercise (default: made of its slug)")
-    new.add_argument("--level", choices=LEVELS, help="how hard it is (default: easy)")
+    new.add_argument("--level", help="easy, medium or hard (default: easy)")
     new.add_argument("--entry", metavar="NAME", help="function that the learner writes (default: made of the slug)")
     _add_root(new)
     new.set_defaults(command=_new)
@@ -42,9 +42,15 @@ def add_author_commands(commands: Commands) -> None:
 
 
 def _add_root(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--exercises", type=Path, default=None, metavar="DIR", help="folder of the tracks (default: exercises)"
-    )
+    parser.add_argument("--exercises", type=_folder, metavar="DIR", help="folder of the tracks (default: exercises)")
+
+
+def _folder(text: str) -> Path:
+    from grader.folders import PACKAGE  # most calls name no folder, and the command should start fast
+
+    if text.startswith(PACKAGE):
+        raise CallFault(f"{text} is an installed package, and this command writes: it needs a folder")
+    return Path(text)
 
 
 def _new(parsed: argparse.Namespace) -> int:

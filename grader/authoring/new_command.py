@@ -32,6 +32,8 @@ type Asker = Callable[[str, str, Callable[[str], str]], str]
 def _completed(parsed: argparse.Namespace, asker: Asker) -> NewExercise:
     track, slug = split_name(parsed.name)
     title = parsed.title or asker("Title", title_of(slug), _why_no_title)
+    if parsed.level and (why := _why_no_level(parsed.level)):
+        raise CallFault(f"{parsed.level!r} {why}")
     level = parsed.level or asker(f"Level ({', '.join(LEVELS)})", LEVELS[0], _why_no_level)
     entry = parsed.entry or asker("Function that the learner writes", entry_of(slug), why_no_entry)
     return NewExercise(track, slug, title, level, entry)

@@ -31,7 +31,7 @@ def look(bench: Bench) -> Seen:
             words.append(f"{name} is a class, and how it is used is not looked at")
             continue
         use = _use(bench, mine)
-        words.append(f"{name} is called by {use.calls} cases")
+        words.append(f"{name} is called by {use.calls} cases" if use.calls > 1 else f"{name} is called")
         findings += [*_signature(bench, mine), *_starter(bench, mine), *_unused(bench, mine, use)]
     return Seen("; ".join(words), findings)
 
@@ -99,7 +99,19 @@ def _use(bench: Bench, mine: _Definition) -> _Use:
             _note(use, mine.args, len(case.args), list(case.kwargs), is_open=False)
         elif case.call in bodies:
             _note_harness(use, mine, harness)
+    if not use.calls and _is_reached(bench, mine):
+        use.calls = 1
+        _note(use, mine.args, 0, [], is_open=True)
     return use
+
+
+def _is_reached(bench: Bench, mine: _Definition) -> bool:
+    """Whether a case names the entry, for a harness to look it up, or the program itself uses it."""
+    if any(mine.name in repr([case.args, dict(case.kwargs)]) for case in bench.exercise.cases if case.call):
+        return True
+    nodes = [node for text in (bench.exercise.solution, bench.exercise.provided) for node in ast.walk(ast.parse(text))]
+    own = {id(node) for node in ast.walk(mine)}
+    return any(isinstance(node, ast.Name) and node.id == mine.name and id(node) not in own for node in nodes)
 
 
 def _note_harness(use: _Use, mine: _Definition, harness: ast.Module) -> None:

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from grader.exercise import Exercise
 from grader.faults import ExerciseFault
-from grader.lesson.load import SETTINGS, load_lesson
+from grader.lesson.load import SETTINGS, find_lesson, load_lesson
 from grader.lesson.records import Lesson
 from grader.load import find_exercise, is_slug, load_exercise, load_tracks
 from grader.report_text import visible
@@ -98,9 +98,8 @@ def _places(workshop: Workshop, runtime: str | None) -> list[Place]:
 
 def _find(name: str, root: Path) -> Exercise | Lesson:
     """The exercise or lesson that *name* means, a folder or a slug. Raises ExerciseFault when there is none."""
-    paths = [Path(name) / SETTINGS, *root.glob(f"*/{name}/{SETTINGS}")] if is_slug(Path(name).name) else []
-    found = next((path.resolve().parent for path in paths if path.is_file()), None)
-    return load_lesson(found, found.parent.name) if found else find_exercise(name, root)
+    is_lesson = (Path(name) / SETTINGS).is_file() or (is_slug(name) and any(root.glob(f"*/{name}/{SETTINGS}")))
+    return find_lesson(name, root) if is_lesson else find_exercise(name, root)
 
 
 def _sound_members(root: Path) -> tuple[list[Exercise | Lesson], list[ExerciseFault]]:

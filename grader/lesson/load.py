@@ -45,6 +45,17 @@ def load_lesson(folder: Path, track: str = "") -> Lesson:
     )
 
 
+def find_lesson(name: str, root: Path) -> Lesson:
+    """The lesson that *name* means: a folder, or a slug under *root*. Raises ExerciseFault when there is none."""
+    if (Path(name) / SETTINGS).is_file():
+        folder = Path(name).resolve()
+        return load_lesson(folder, folder.parent.name)
+    folders = {path.parent.name: path.parent for path in root.glob(f"*/*/{SETTINGS}")}
+    if name not in folders:
+        raise ExerciseFault(f"no lesson is called {name!r}; {nearest(name, folders)}", root)
+    return load_lesson(folders[name], folders[name].parent.name)
+
+
 def _check_files(folder: Path, provided: Mapping[str, Path]) -> None:
     for path in sorted(folder.iterdir()):
         if path.suffix in (".md", ".toml") and path.name not in (SETTINGS, _TEXT):

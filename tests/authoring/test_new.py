@@ -117,6 +117,7 @@ REFUSED = [
     (("numbers/naïve",), "'naive' would do"),
     (("numbers/double",), "numbers/double is already there; nothing was changed"),
     (("other/double",), "an exercise of this name is already there: "),
+    (("numbers/x", "--level", "hardest"), "'hardest' is not one of easy, medium, hard"),
     (("numbers/x", "--entry", "def"), "'def' is no name that a function can have"),
     (("numbers/x", "--entry", "sum"), "'sum' is one of Python's own names"),
     (("broken/x",), "broken/track.toml is no valid TOML"),
@@ -180,3 +181,12 @@ def test_on_a_terminal_it_asks_and_asks_again(tmp_path):
 
 def test_the_template_is_the_one_that_is_documented():
     assert FILES == {path.relative_to(TEMPLATE).as_posix() for path in TEMPLATE.rglob("*.*") if path.suffix != ".pyc"}
+
+
+@pytest.mark.parametrize("arguments", [("new", "t/e"), ("freeze", "e"), ("import", "pytest", "test_e.py", "t/e")])
+def test_what_writes_does_not_write_into_a_package(tmp_path, arguments):
+    code, out, err = call(*arguments, "--exercises", "package:pytest", cwd=tmp_path)
+
+    assert (2, "") == (code, out)
+    assert "etude: package:pytest is an installed package, and this command writes: it needs a folder\n" == err
+    assert [] == list(tmp_path.iterdir())

@@ -24,8 +24,8 @@ def accepted_ids(records):
 
 
 def once(ids):
-    """The different ids, in the order in which they first came."""
-    return list(dict.fromkeys(ids))
+    """The different ids, in the order in which they first came, as the keys of a dict."""
+    return dict.fromkeys(ids)
 
 
 def unknown_ids(records, issued):

@@ -33,4 +33,4 @@ def category(event):
     if error is None:
         return None
     found = error.get("category")
-    return found if isinstance(found, str) and found in CATEGORIES else "internal_error"
+    return found if found in CATEGORIES else "internal_error"

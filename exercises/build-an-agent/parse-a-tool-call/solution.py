@@ -4,13 +4,14 @@ import re
 # A line that starts with ```, then what is inside, then the next line that starts with ```.
 BLOCK = re.compile(r"^```[^\n]*\n(.*?)^```", re.MULTILINE | re.DOTALL)
 
+INVALID = object()  # stands for a text that is not JSON; None would be what "null" means
+
 
 def parse_tool_call(text):
     """Return {"tool": str, "arguments": dict}, or {"error": str} when text holds no valid call."""
     block = BLOCK.search(text)
-    try:
-        call = strict_loads(block.group(1) if block else text)
-    except (ValueError, RecursionError):
+    call = read_json(block.group(1) if block else text)
+    if call is INVALID:
         return {"error": "not valid JSON"}
     if not isinstance(call, dict):
         return {"error": "not a JSON object"}
@@ -23,24 +24,24 @@ def parse_tool_call(text):
     return {"tool": tool, "arguments": arguments}
 
 
-def strict_loads(text):
-    """What json.loads returns, but NaN and Infinity raise ValueError: they are not JSON."""
-    return json.loads(text, parse_constant=refuse)
+def read_json(text):
+    """What json.loads makes of text; INVALID when it cannot, or when there is NaN or Infinity in it."""
+    try:
+        return json.loads(text, parse_constant=refuse)
+    except (ValueError, RecursionError):
+        return INVALID
 
 
 def refuse(name):
-    raise ValueError(f"{name} is not JSON")
+    raise ValueError(name)
 
 
 def read_arguments(arguments):
-    """The arguments as a dict, or something else when they are not acceptable."""
+    """The arguments, decoded once when they are a text. Only a dict is acceptable."""
     if arguments is None:
         return {}
     if not isinstance(arguments, str):
         return arguments
-    if arguments.strip() == "":
+    if arguments == "" or arguments.isspace():
         return {}
-    try:
-        return strict_loads(arguments)
-    except (ValueError, RecursionError):
-        return arguments  # still a str, so not acceptable
+    return read_json(arguments)

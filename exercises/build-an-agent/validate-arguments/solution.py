@@ -4,9 +4,9 @@ import math
 
 def is_json_number(value):
     """True for ints and finite floats. In Python a bool is an int too; in JSON it is not a number."""
-    if isinstance(value, bool):
-        return False
-    return isinstance(value, int) or (isinstance(value, float) and math.isfinite(value))
+    if isinstance(value, float):
+        return math.isfinite(value)
+    return isinstance(value, int) and not isinstance(value, bool)
 
 
 JSON_TYPE_CHECKS = {
