@@ -26,7 +26,7 @@ function runtimeWords(state: RuntimeState): string {
     case "starting":
       return "Starting Python";
     case "ready":
-      return "Python is ready";
+      return state.snapshot === false ? "Python is ready (started the slow way)" : "Python is ready";
     case "running":
       return "Running";
     case "failed":
