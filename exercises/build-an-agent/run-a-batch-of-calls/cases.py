@@ -70,7 +70,7 @@ def talk(name, model, execute, expected, hint=None, *, options=None, **more):
 
 def batch(name, execute, calls, expected, hint, **more):
     """A case of in_order or together."""
-    return Case(name, call="batch", args=[execute, calls], expected=expected, hint=hint, **more)
+    return Case(name, entry=execute, args=[calls], expected=expected, hint=hint, **more)
 
 
 EXAMPLES = [
@@ -101,6 +101,14 @@ EXAMPLES = [
 ]
 
 BATCHES = [
+    Case(
+        "A single call",
+        entry="call_tool",
+        args=[ASK_3],
+        expected=OSLO,
+        hint="A result has two keys when all went well: the id of the call, and what the tool returned.",
+        total_s=1.0,
+    ),
     batch("An empty batch, in order", "in_order", [], [], "No calls, no results."),
     batch(
         "An empty batch, together",

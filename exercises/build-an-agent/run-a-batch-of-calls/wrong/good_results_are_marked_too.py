@@ -1,4 +1,4 @@
-# caught by: In order means one at a time; The model gets everything said so far
+# caught by: A single call; In order means one at a time; The model gets everything said so far
 # The mistake: every result has the key is_error.
 from concurrent.futures import ThreadPoolExecutor
 
