@@ -6,17 +6,20 @@ import sys
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 from typing import Any, Final
 
 from etude_site import pages
 from etude_site.common import common_files, write_files
+from etude_site.kept import Kept
 from etude_site.node import ToolFault
 from etude_site.release import release_of
-from grader.exercise import Track
+from grader.exercise import Exercise, Track
 from grader.faults import ExerciseFault
 from grader.lesson.printed import printed_by
+from grader.lesson.records import Lesson
 from grader.load import load_tracks
 from grader.packing import pack
 from grader.runtimes import RuntimeFault, open_runtime
@@ -54,7 +57,7 @@ def build(out: Path, exercises: Path, *, preview: bool = False) -> BuildResult:
         parts = common_files()
         if not preview:
             parts = {path: content for path, content in parts.items() if path not in pages.PREVIEW_ENTRIES}
-        written = dict(_pages(tracks, printed_in(tracks), offline))
+        written = dict(_pages(tracks, Kept(), offline))
         build_id = _digest({**parts, **{path: text.encode() for path, text in written.items()}})
         for path, text in written.items():
             parts[path] = pages.with_build(text, build_id).encode()
@@ -69,35 +72,38 @@ def build(out: Path, exercises: Path, *, preview: bool = False) -> BuildResult:
     return BuildResult(out, build_id, count, sum(map(len, files.values())), perf_counter() - started)
 
 
-type Printed = Mapping[str, Mapping[str, str]]
-"""What the programs of lessons print, by the lesson's slug and the checkpoint's name."""
-
-
-def printed_in(tracks: Sequence[Track]) -> Printed:
-    """What the programs of every lesson print. Raises ExerciseFault for one that cannot be asked about."""
-    lessons = [lesson for track in tracks for lesson in track.lessons]
-    if not lessons:
-        return {}
+def printed_in(lesson: Lesson) -> dict[str, str]:
+    """What the programs of a lesson print, by checkpoint. Raises ExerciseFault for one that cannot be asked about."""
     with open_runtime("cpython") as runtime:
-        return {lesson.slug: printed_by(runtime, lesson) for lesson in lessons}
+        return dict(printed_by(runtime, lesson))
 
 
-def _pages(tracks: Sequence[Track], printed: Printed, offline: bool) -> Iterator[tuple[str, str]]:
+def _pages(tracks: Sequence[Track], kept: Kept, offline: bool) -> Iterator[tuple[str, str]]:
     """Every page with its data, by path in the site; not yet with the build's id, which is made of them."""
     build_id = pages.UNBUILT
     exercises = [exercise for track in tracks for exercise in track.exercises]
     yield "index.html", pages.index_html(tracks, build_id, offline)
     for track in tracks:
         yield f"{track.slug}/index.html", pages.track_html(track, build_id, offline)
+        around = track.slug, track.title, [(member.slug, member.title) for member in track.members]
         for exercise in track.exercises:
-            folder = f"{track.slug}/{exercise.slug}"
-            packed = pack(exercise, final=False)
-            yield f"{folder}/index.html", pages.exercise_html(track, exercise, build_id, offline, packed)
-            yield f"{folder}/cases.json", _json(pages.exercise_data(track, exercise, build_id, packed))
+            make = partial(_exercise_pages, track, exercise, offline)
+            for name, text in kept.get(("exercise", around, exercise, offline), make).items():
+                yield f"{track.slug}/{exercise.slug}/{name}", text
         for lesson in track.lessons:
             folder = f"{track.slug}/{lesson.slug}"
+            printed = kept.get(("lesson", lesson), partial(printed_in, lesson))
             yield f"{folder}/index.html", pages.lesson_html(track, lesson, exercises, build_id, offline)
-            yield f"{folder}/checkpoints.json", _json(pages.lesson_data(lesson, printed[lesson.slug], build_id))
+            yield f"{folder}/checkpoints.json", _json(pages.lesson_data(lesson, printed, build_id))
+    kept.forget_old()
+
+
+def _exercise_pages(track: Track, exercise: Exercise, offline: bool) -> dict[str, str]:
+    packed = pack(exercise, final=False)
+    return {
+        "index.html": pages.exercise_html(track, exercise, pages.UNBUILT, offline, packed),
+        "cases.json": _json(pages.exercise_data(track, exercise, pages.UNBUILT, packed)),
+    }
 
 
 def _json(content: dict[str, Any]) -> str:
