@@ -160,7 +160,7 @@ function sides({ verdict, channel = "value", display, expected, actual }: Result
   const found: Node[] = [];
   if (expected !== undefined)
     found.push(row(both ? `${asked}, and yours` : asked, plain(expected), "expected"));
-  if (actual !== undefined) found.push(row(came, plain(actual), "actual"));
+  if (actual !== undefined) found.push(row(came, plain(actual), verdict === "passed" ? "right" : "actual"));
   return found;
 }
 
