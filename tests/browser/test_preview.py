@@ -64,4 +64,4 @@ def test_a_built_site_has_nothing_of_it(tracks: Path, tmp_path: Path) -> None:
 
     files = [path for path in (tmp_path / "site").rglob("*") if path.is_file()]
     assert [] == [path for path in files if "preview" in path.name]
-    assert [] == [path for path in files if path.suffix == ".html" and b"preview" in path.read_bytes()]
+    assert [] == [path for path in files if path.suffix == ".html" and b"/preview/" in path.read_bytes()]
