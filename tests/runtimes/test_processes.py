@@ -17,7 +17,7 @@ from tests.anchor import ANCHOR, SOURCES
 from tests.corpus_entries import entries, grade_entry
 
 ENTRIES = [entry for entry in entries() if not entry.is_fault]
-EVERY = 7
+EVERY = 12
 
 PACKED = pack(ANCHOR)
 
