@@ -185,7 +185,8 @@ def test_a_download_that_fails_says_how_and_goes_on_where_it_was(
     probe_host.asked.clear()
     assert "ready" == probe.ready()["phase"]
     assert "runtime/pyodide.asm.wasm.packed" in probe_host.asked
-    assert "runtime/pyodide.mjs" not in probe_host.asked
+    if trouble == "stalls":  # else the others may have been abandoned on the way
+        assert "runtime/pyodide.mjs" not in probe_host.asked
     assert ["passed"] * 3 == verdicts(probe.run(three_cases(), ECHO))
 
 
