@@ -66,12 +66,12 @@ def judge_ran(exercise: PackedExercise, ran: Ran) -> Report:
 
 def _verified(exercise: PackedExercise, ran: Ran) -> tuple[Loaded, Sequence[Outcome]]:
     """Both halves of *ran*, checked; one outcome per case and in their order. Raises ProtocolFault."""
-    loaded = cast(Loaded, verify(ran.loaded, "loaded"))
+    loaded = cast(Loaded, ran.loaded if ran.verified else verify(ran.loaded, "loaded"))
     if not loaded["ok"]:
         if ran.outcomes or "reason" not in loaded:
             raise ProtocolFault("a program that was not loaded has a reason and no outcomes")
         return loaded, ()
-    outcomes = [cast(Outcome, verify(outcome, "outcome")) for outcome in ran.outcomes]
+    outcomes = [cast(Outcome, each if ran.verified else verify(each, "outcome")) for each in ran.outcomes]
     came = [outcome["case"] for outcome in outcomes]
     asked = [case.case_id for case in exercise.bundle.cases]
     if came != asked:

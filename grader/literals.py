@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from . import kinds
 from .kinds import Kind
@@ -28,8 +27,7 @@ _CUTS: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(NamedTuple):
     """Characters *start* to *end* of a text, to be marked; *escaped* writes those beyond ASCII as escapes."""
 
     start: int
@@ -37,8 +35,7 @@ class Span:
     escaped: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(NamedTuple):
     """A stretch of printed text, *marked* or not."""
 
     text: str

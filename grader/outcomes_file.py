@@ -29,6 +29,8 @@ except ImportError:  # not on Windows
 MAX_FILE_BYTES: Final = 64 << 30
 MAX_RECORDS: Final = 1_000_000
 _MAX_HEADER_BYTES: Final = 10_000
+_MOST_RECENT: Final = 16
+_RECENT_BYTES: Final = 1 << 20
 
 _HEADER: Final = Shape(
     {"version": int, "type": ("outcomes",), "exercise": str, "bundle_sha256": str, "runtime": str},
@@ -128,6 +130,7 @@ class Outcomes:
     def __init__(self, file: BinaryIO, header: Header, kept: Iterable[Place] = ()) -> None:
         """With *kept* the file holds nothing but the header and those records; otherwise it is empty."""
         self._file = file
+        self._recent: dict[str, Ran] = {}
         self._places = {place.name: place for place in kept}
         self._end = file.seek(0, os.SEEK_END)
         if not self._end:
@@ -142,12 +145,17 @@ class Outcomes:
     def add(self, ran: Ran) -> None:
         """Append *ran*, so that it is there even when this process is killed right afterwards."""
         offset = self._end
-        self._append(_line(ran))
-        self._places[ran.submission] = Place(offset, self._end - offset, ran.submission, None)
+        line, ran = _line(ran)
+        self._append(line)
+        self._places[ran.submission] = Place(offset, len(line), ran.submission, None)
+        if len(line) <= _RECENT_BYTES:
+            self._recent[ran.submission] = ran
+            if len(self._recent) > _MOST_RECENT:
+                del self._recent[next(iter(self._recent))]
 
     def take(self, name: str) -> Ran:
-        """The record of the submission called *name*."""
-        return read_place(self._file, self._places[name])
+        """The record of the submission called *name*; one that has just been added is not read again."""
+        return self._recent.pop(name, None) or read_place(self._file, self._places[name])
 
     def close(self) -> None:
         """Close the file."""
@@ -160,16 +168,17 @@ class Outcomes:
         self._end += len(line)
 
 
-def _line(ran: Ran) -> bytes:
-    """The line of *ran*; when there can be none, the one that says so."""
+def _line(ran: Ran) -> tuple[bytes, Ran]:
+    """The line of *ran*, and the record that it holds; when there can be none, one that says so."""
     try:
         line = write_ran(ran).encode("ascii") + b"\n"
         if len(line) <= MAX_LINE_BYTES:
-            return line
+            return line, ran
         reason = f"what came back of the run is longer than {MAX_LINE_BYTES:,} bytes"
     except (ValueError, TypeError, RecursionError):
         reason = "what came back of the run is no JSON"
-    return write_ran(replace(ran, loaded=our_fault(reason), outcomes=())).encode("ascii") + b"\n"
+    fault = replace(ran, loaded=our_fault(reason), outcomes=())
+    return write_ran(fault).encode("ascii") + b"\n", fault
 
 
 def open_outcomes(path: Path, header: Header, submissions: Iterable[Submission], *, ours: bool) -> Outcomes:

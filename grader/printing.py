@@ -7,10 +7,9 @@ so that a shortened or strange value is never taken for another one.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from . import kinds, literals
 from .canonical import place_of, sort_key
@@ -24,6 +23,9 @@ _PACKED_WIDTH: Final = 12
 
 _SHORT_CHARS: Final = 200
 """Texts no longer than this are worth keeping as they are printed."""
+
+_SHORT_BITS: Final = 64
+"""Integers of fewer bits are never shortened."""
 
 _MOST_INDENT: Final = 60
 """Rows of what is nested deeper than this are indented no further, so that the text cannot grow out of bounds."""
@@ -43,8 +45,7 @@ class Part(StrEnum):
     NOTE = "note"
 
 
-@dataclass(frozen=True, slots=True)
-class Segment:
+class Segment(NamedTuple):
     """A stretch of printed text; *path* leads to what it prints; *marked* when characters in it were asked for."""
 
     text: str
@@ -53,34 +54,34 @@ class Segment:
     marked: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class _Leaf:
+class _Leaf(NamedTuple):
     segments: list[Segment]
     lines: list[list[Segment]]
     width: int
 
 
-@dataclass(frozen=True, slots=True)
-class _Child:
+class _Child(NamedTuple):
     key: list[Segment]
     node: _Leaf | _Branch
+    key_width: int
+    """Of the key, its colon and the space behind; 0 without a key."""
 
 
-@dataclass(slots=True)
-class _Branch:
+class _Branch(NamedTuple):
     path: Path
     opening: str
     closing: str
     children: list[_Child]
-    note: str = ""
-    width: int = field(init=False)
-    is_packed: bool = field(init=False)
+    note: str
+    width: int
+    is_packed: bool
 
-    def __post_init__(self) -> None:
-        sizes = [_width(child.key) + bool(child.key) + child.node.width for child in self.children]
-        between = 2 * (len(sizes) - 1) if sizes else 0
-        self.width = len(self.opening) + sum(sizes) + between + len(self.closing) + len(self.note)
-        self.is_packed = max(sizes, default=0) <= _PACKED_WIDTH
+
+def _branch(path: Path, opening: str, closing: str, children: list[_Child], note: str) -> _Branch:
+    sizes = [child.key_width + child.node.width for child in children]
+    between = 2 * (len(sizes) - 1) if sizes else 0
+    width = len(opening) + sum(sizes) + between + len(closing) + len(note)
+    return _Branch(path, opening, closing, children, note, width, max(sizes, default=0) <= _PACKED_WIDTH)
 
 
 def to_text(value: Value, width: int = WIDTH) -> str:
@@ -102,8 +103,10 @@ def to_line(value: Value, max_chars: int = 60) -> str:
     >>> to_line(["list", [["list", [1, 2]]] + [0] * 100], 30)
     '[[1, 2], 0, 0, 0, … 97 more]'
     """
-    if isinstance(value, str) and len(value) < _SHORT_CHARS:
+    if type(value) is str and len(value) < _SHORT_CHARS:
         return _line_of_text(value, max_chars)
+    if isinstance(value, int) and value.bit_length() < _SHORT_BITS:
+        return repr(value)
     return _line(value, max_chars)
 
 
@@ -150,7 +153,7 @@ class _Builder:
             return self._leaf(["cut", "too deep"], path)
         opening, closing = _brackets(value, kind)
         children = self._children(value, kind, path, distance)
-        return _Branch(path, opening, closing, children, self._pruning.note_at(path))
+        return _branch(path, opening, closing, children, self._pruning.note_at(path))
 
     def _leaf(self, value: Value, path: Path) -> _Leaf:
         spans, most = self._pruning.spans_at(path), self._pruning.max_chars
@@ -179,13 +182,12 @@ class _Builder:
                 _, key, item = entries[position]
                 nearer = self._pruning.leads_to_focus(paths[position])
                 node = self.node(item, paths[position], 0 if nearer else distance + 1)
-                children.append(_Child(self._key(key, paths[position], kind), node))
+                shown = self._key(key, paths[position]) if kind is Kind.DICT else []
+                children.append(_Child(shown, node, _width(shown) + 1 if shown else 0))
             after = run.stop
         return children + _omitted(len(entries) - after, path)
 
-    def _key(self, key: Value, path: Path, kind: Kind) -> list[Segment]:
-        if kind is not Kind.DICT:
-            return []
+    def _key(self, key: Value, path: Path) -> list[Segment]:
         return [Segment(self._shown(to_line(key, 80)), path, Part.KEY), Segment(":", path, Part.KEY)]
 
 
@@ -203,7 +205,7 @@ def _omitted(count: int, path: Path) -> list[_Child]:
     if not count:
         return []
     segment = Segment(f"… {count:,} more", path, Part.SEPARATOR)
-    return [_Child([], _Leaf([segment], [], len(segment.text)))]
+    return [_Child([], _Leaf([segment], [], len(segment.text)), 0)]
 
 
 def _brackets(value: Any, kind: Kind) -> tuple[str, str]:
@@ -219,7 +221,7 @@ def _brackets(value: Any, kind: Kind) -> tuple[str, str]:
 
 
 def _width(segments: list[Segment]) -> int:
-    return sum(len(segment.text) for segment in segments)
+    return sum([len(segment.text) for segment in segments])
 
 
 def _flat(node: _Leaf | _Branch) -> list[Segment]:
@@ -297,7 +299,7 @@ class _Writer:
             self._put([_gap(child)])
 
     def _separate(self, branch: _Branch, child: _Child, indent: int, needed: int) -> None:
-        size = 2 + _width(child.key) + bool(child.key) + child.node.width + needed
+        size = 2 + child.key_width + child.node.width + needed
         if branch.is_packed and self._column + size <= self._limit:
             self._put([Segment(", ", branch.path, Part.SEPARATOR)])
         else:

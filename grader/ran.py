@@ -54,13 +54,17 @@ class RanFault(ProtocolFault):
 
 @dataclass(frozen=True)
 class Ran:
-    """One submission that was run: *loaded* and *outcomes* are the runtime's messages, not yet looked at."""
+    """One submission that was run: *loaded* and *outcomes* are the runtime's messages.
+
+    They are *verified*, each in itself, when a runtime of this very process brought them; else nobody looked at them.
+    """
 
     submission: str
     source_sha256: str
     runtime: str
     loaded: Any
     outcomes: Sequence[Any]
+    verified: bool = False
 
     @property
     def is_our_fault(self) -> bool:
@@ -81,7 +85,7 @@ def run_submission(runtime: Runtime, bundle: Bundle, submission: Submission) -> 
     outcomes = list(_within_budget(bundle, cast("Iterator[Outcome]", answers)))
     if len(write(cast("dict[str, Any]", first))) > MAX_LOADED_CHARS:
         first, outcomes = loaded_from(b"!flooded", bundle.time_limit_s), []
-    return Ran(submission.name, submission.sha256, runtime.name, first, outcomes)
+    return Ran(submission.name, submission.sha256, runtime.name, first, outcomes, verified=True)
 
 
 def not_run(submission: Submission, runtime: str, reason: str) -> Ran:

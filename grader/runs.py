@@ -46,11 +46,12 @@ def runs_sentence(wanted: Sequence[TraceEntry], ran: Sequence[TraceEntry]) -> st
     """What of *ran* is not as *wanted*: the calls and their order first, then their times. Empty when all is."""
     if compare(_value(wanted), _value(ran)):
         return _calls_sentence([call_text(entry) for entry in wanted], [call_text(entry) for entry in ran])
+    timed = any(key in entry for entry in wanted for key in TIMES)
     told = (
         times_sentence(f"Call {index}, `{call_text(came)}`,", asked_for, came)
         for index, (asked_for, came) in enumerate(zip(wanted, ran, strict=True), start=1)
     )
-    return next(filter(None, told), "")
+    return next(filter(None, told), "") if timed else ""
 
 
 def _value(entries: Sequence[TraceEntry]) -> Value:

@@ -22,6 +22,7 @@ READY: Final = b"+"
 
 def main() -> None:
     """Serve until standard input ends. The arguments are seconds for a case, and megabytes."""
+    sys.dont_write_bytecode = True  # of ours it is written, of what a program makes it is not
     limits = {"time_limit_s": float(sys.argv[1]), "memory_mb": int(sys.argv[2])}
     commands, answers = os.fdopen(os.dup(0), "rb"), os.dup(1)
     quiet()

@@ -7,10 +7,8 @@ import os
 import shutil
 import signal
 import subprocess
-import sys
 import tempfile
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Final, Self
 
 from grader.bundle import Bundle, BundledCase
@@ -19,15 +17,14 @@ from grader.protocol import Loaded, Outcome, write
 from . import RuntimeFault
 from .answers import loaded_from, outcome_from
 from .fences import protection
+from .interpreter import command, environment
 from .limits import unenforced
 from .lines import says_loaded
 
-_HOME: Final = Path(__file__).resolve().parent.parent.parent
 _START: Final = (
     "import sys; sys.path.insert(0, sys.argv[1]); import grader.runtimes.warden as w; del sys.path[0]; w.main()"
 )
 _STOP_S: Final = 5.0
-_KEPT_ENVIRONMENT: Final = ("PATH", "LANG", "LC_ALL", "LC_CTYPE", "SYSTEMROOT", "TZ")
 
 
 class CPythonRuntime:
@@ -127,14 +124,13 @@ class CPythonRuntime:
         self._stop()
         self._fences = None
         self._folder = tempfile.mkdtemp(prefix="etude-")
-        kept = {name: os.environ[name] for name in _KEPT_ENVIRONMENT if name in os.environ}
         self._warden = subprocess.Popen(
-            [sys.executable, "-s", "-S", "-P", "-B", "-X", "utf8", "-c", _START, str(_HOME)],
+            command(_START),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             cwd=self._folder,
-            env={**kept, "PYTHONHASHSEED": str(self._hash_seed), "HOME": self._folder, "TMPDIR": self._folder},
+            env=environment(self._folder, self._hash_seed),
             start_new_session=True,
         )
         return self._warden

@@ -7,12 +7,10 @@ import queue
 import shutil
 import signal
 import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import suppress
-from pathlib import Path
 from threading import Thread
 from typing import Final, Self
 
@@ -22,17 +20,15 @@ from grader.protocol import Loaded, Outcome, write
 from . import RuntimeFault
 from .alone import READY
 from .answers import loaded_from, outcome_from
+from .interpreter import command, environment
 from .limits import unenforced
 from .zygote import ANSWER_BYTES
 
-_HOME: Final = Path(__file__).resolve().parent.parent.parent
 _START: Final = (
     "import sys; sys.path.insert(0, sys.argv.pop(1)); import grader.runtimes.alone as a; del sys.path[0]; a.main()"
 )
-_OPTIONS: Final = ("-s", "-S", "-P", "-B", "-X", "utf8")
 _START_LIMIT_S: Final = 60.0
 _CHUNK_BYTES: Final = 1 << 16
-_KEPT_ENVIRONMENT: Final = ("PATH", "LANG", "LC_ALL", "LC_CTYPE", "SYSTEMROOT", "TZ")
 
 
 class ProcessesRuntime:
@@ -117,15 +113,13 @@ class _Process:
 
     def __init__(self, time_limit_s: float, memory_mb: int, hash_seed: int) -> None:
         self._folder = tempfile.mkdtemp(prefix="etude-")
-        kept = {name: os.environ[name] for name in _KEPT_ENVIRONMENT if name in os.environ}
-        places = dict.fromkeys(("HOME", "TMPDIR", "TEMP", "TMP"), self._folder)
         self._process = subprocess.Popen(
-            [sys.executable, *_OPTIONS, "-c", _START, str(_HOME), str(time_limit_s), str(memory_mb)],
+            command(_START, str(time_limit_s), str(memory_mb)),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             cwd=self._folder,
-            env={**kept, **places, "PYTHONHASHSEED": str(hash_seed)},
+            env=environment(self._folder, hash_seed),
             start_new_session=True,
         )
         self._came: queue.Queue[bytes] = queue.Queue()

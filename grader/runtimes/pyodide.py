@@ -17,8 +17,8 @@ from grader.protocol import Loaded, Outcome, write
 
 from . import RuntimeFault
 from .answers import loaded_from, outcome_from
+from .interpreter import kept_environment
 
-_KEPT_ENVIRONMENT: Final = ("PATH", "LANG", "LC_ALL", "SYSTEMROOT", "TZ")
 _OPTIONS: Final = ("--disallow-code-generation-from-strings", "--no-warnings")
 
 
@@ -116,14 +116,13 @@ class PyodideRuntime:
     def _start(self) -> subprocess.Popen[bytes]:
         self._stop()
         self._folder = tempfile.mkdtemp(prefix="etude-")
-        kept = {name: os.environ[name] for name in _KEPT_ENVIRONMENT if name in os.environ}
         self._host = subprocess.Popen(
             self._command,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             cwd=self._folder,
-            env={**kept, "HOME": self._folder, "TMPDIR": self._folder},
+            env={**kept_environment(), "HOME": self._folder, "TMPDIR": self._folder},
             start_new_session=True,
         )
         return self._host
