@@ -20,6 +20,7 @@ from .stateless import is_stateless
 from .streams import OutputLimit, Tape, streams
 
 HARNESS_FILE_NAME: Final = "harness.py"
+_MOST_NOTES: Final = 5
 
 
 class Program(NamedTuple):
@@ -70,7 +71,9 @@ def load(request: dict[str, Any]) -> tuple[Program | None, Loaded]:
         # Before the program is executed, which may be one that refuses to let anything be read after it.
         keeps_nothing = _keeps_nothing(request)
         with streams(tape, err, None):
-            module = _execute_program(text, lines, provided_from)
+            code = _compile(text)
+            notes = [_replaced(*each) for each in _defined_twice(code, provided_from)[:_MOST_NOTES]]
+            module = _execute_program(code, text, lines, provided_from)
         if why_not := why_missing(request.get("entries", [request["entry"]]), module.__dict__, provided_from):
             raise _NotLoadable("missing", why_not)
         harness = _harness(request.get("harness"))
@@ -79,15 +82,32 @@ def load(request: dict[str, Any]) -> tuple[Program | None, Loaded]:
         return None, _loaded(False, tape, err, **told)
     footprint = _footprint(module, harness) if keeps_nothing else None
     program = Program(module, harness, request["entry"], lines, provided_from, tape.limit_chars, footprint)
-    return program, _loaded(True, tape, err)
+    return program, _loaded(True, tape, err, notes=notes or None)
+
+
+def _defined_twice(code: types.CodeType, provided_from: int) -> list[tuple[str, int]]:
+    """Functions and classes that the learner defines and the provided part, which comes later, defines again.
+
+    Each with the learner's line. Read off the compiled text, where they stand in its order.
+    """
+    made = [each for each in code.co_consts if isinstance(each, types.CodeType) and each.co_name.isidentifier()]
+    provided = {each.co_name for each in made if each.co_firstlineno >= provided_from}
+    return [
+        (each.co_name, each.co_firstlineno)
+        for each in made
+        if each.co_firstlineno < provided_from and each.co_name in provided
+    ]
+
+
+def _replaced(name: str, line: int) -> str:
+    return f"your `{name}` (line {line}) is not used: the provided code below defines `{name}` too"
 
 
 def _loaded(ok: bool, out: Tape, err: Tape, **told: Any) -> Loaded:
     return cast(Loaded, message("loaded", ok=ok, **told, stdout=out.text(), stderr=err.text() or None))
 
 
-def _execute_program(text: str, lines: list[str], provided_from: int) -> types.ModuleType:
-    code = _compile(text)
+def _execute_program(code: types.CodeType, text: str, lines: list[str], provided_from: int) -> types.ModuleType:
     module = types.ModuleType("solution")
     module.__dict__.update(__file__=FILE_NAME, __loader__=_Source(text))
     sys.modules["solution"] = module

@@ -84,6 +84,7 @@ class Loaded(TypedDict):
     error: NotRequired[ErrorInfo]
     stderr: NotRequired[str]
     unenforced: NotRequired[list[str]]
+    notes: NotRequired[list[str]]
 
 
 class TraceEntry(TypedDict):
@@ -148,7 +149,15 @@ _OUTCOME = Shape(
 )
 _LOADED = Shape(
     {**_HEAD, "ok": bool, "stdout": str},
-    {"kind": LOADED_KINDS, "reason": str, "line": int, "error": _ERROR, "stderr": str, "unenforced": [str]},
+    {
+        "kind": LOADED_KINDS,
+        "reason": str,
+        "line": int,
+        "error": _ERROR,
+        "stderr": str,
+        "unenforced": [str],
+        "notes": [str],
+    },
 )
 _EXPECTATION = Shape(
     {

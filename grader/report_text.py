@@ -53,6 +53,8 @@ class _Lines:
         yield self._paint(visible(title), Style.TITLE)
         if "unenforced" in content:
             yield f"  not limited where it was run: {visible(', '.join(content['unenforced']))}"
+        for note in content.get("notes", ()):
+            yield f"  note: {visible(note)}"
         if report.status == "ungradable":
             yield f"  {self._paint('cannot be graded', Style.BAD)}: {visible(str(report.reason))}"
             yield from self._block("printed", content.get("stdout"))

@@ -106,5 +106,5 @@ class Report:
         for key in () if graded else ("reason", "line", "error"):
             if key in loaded:
                 content[key] = loaded[key]
-        content.update({key: loaded[key] for key in ("stdout", "stderr", "unenforced") if loaded.get(key)})
+        content.update({key: loaded[key] for key in ("stdout", "stderr", "unenforced", "notes") if loaded.get(key)})
         return cls(content)

@@ -107,6 +107,31 @@ def test_what_cannot_be_graded_has_one_reason_and_no_verdict_per_case(home, sour
     assert {"not_run": len(ANCHOR.cases)} == report.counts
 
 
+TWICE = Exercise("e", "f", [Case("one", args=[1], expected=1)], provided="def given(n):\n    return n\n")
+
+
+@pytest.mark.parametrize(
+    ("source", "notes"),
+    [
+        (
+            "def given(n):\n    return 2\n\ndef f(n):\n    return given(n)\n",
+            ["your `given` (line 1) is not used: the provided code below defines `given` too"],
+        ),
+        (
+            "def f(n):\n    return n\nclass given: pass\n",
+            ["your `given` (line 3) is not used: the provided code below defines `given` too"],
+        ),
+        ("def f(n):\n    def given(n): return n\n    return given(n)\n", None),
+        ("def f(given):\n    g = lambda n: n\n    return given\n", None),
+    ],
+    ids=["a function", "a class", "inside another", "a parameter"],
+)
+def test_what_the_provided_code_defines_again_is_told(home, source, notes):
+    report = grade_with(home, pack(TWICE), source)
+
+    assert (True, notes) == (report.passed, report.content.get("notes"))
+
+
 def test_a_report_is_the_same_from_both_homes(both_homes):
     for source in SOURCES.values():
         first, second = (grade_with(home, pack(ANCHOR), source) for home in both_homes)

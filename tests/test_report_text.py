@@ -93,6 +93,13 @@ def test_what_cannot_be_graded_is_told_once():
     )
 
 
+def test_what_is_to_be_said_of_a_program_stands_above_its_cases():
+    loaded = {"ok": True, "stdout": "", "notes": ["your `f` is not used\x1b"]}
+    report = Report.conclude(exercise="e", submission="s", runtime="cpython", loaded=loaded, results=[PASSED])
+
+    assert ["  note: your `f` is not used\\x1b", "  1 of 1 pass"] == report_text(report).splitlines()[1:3]
+
+
 def test_a_case_that_shows_only_its_name_has_one_line_and_its_hint():
     result = {key: FAILED[key] for key in ("case", "name", "group", "visibility", "verdict", "hint", "mismatches")}
 

@@ -15,7 +15,7 @@ interface Canned {
   /** What code typed in the console comes to. */
   tried?: Partial<Tried>;
   /** What the program prints while it is loaded. */
-  loaded?: { stdout: string; stderr?: string };
+  loaded?: { stdout: string; stderr?: string; notes?: string[] };
   delayMs?: number;
   /** Phases that start() goes through; the last one stays. */
   phases?: RuntimeState[];

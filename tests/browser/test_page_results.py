@@ -170,12 +170,14 @@ def test_what_ran_when_is_drawn_and_told_in_words(page: Page, fake_site: str) ->
     assert timed["trace"] == page.locator('[data-row="trace"] li').all_text_contents()
 
 
-def test_what_loading_printed_stands_below_every_case(page: Page, fake_site: str) -> None:
-    run(page, fake_site, {"loaded": {"stdout": "hello", "stderr": "solution.py:2: SyntaxWarning"}})
+def test_what_loading_printed_and_what_is_to_be_said_stands_below_every_case(page: Page, fake_site: str) -> None:
+    loaded = {"stdout": "hello", "stderr": "solution.py:2: SyntaxWarning", "notes": ["your `f` (line 1) is not used"]}
+    run(page, fake_site, {"loaded": loaded})
     for case in ("case_1", "case_5"):
         page.locator(f'[data-case="{case}"]').click()
         assert "hello" == row(page, "loaded-stdout")
         assert "solution.py:2: SyntaxWarning" == row(page, "loaded-stderr")
+        expect(page.locator("[data-note]")).to_have_text("Note your f (line 1) is not used.")
 
 
 def test_learner_text_is_never_markup(page: Page, fake_site: str) -> None:

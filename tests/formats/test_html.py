@@ -57,6 +57,12 @@ def test_limits_that_nobody_kept_are_named():
     assert "Not limited" not in text(parse(ADA))
 
 
+def test_what_is_to_be_said_of_a_program_is_said():
+    report = conclude("x", {**OK, "notes": ["your `<f>` (line 1) is not used"]}, [TWO, ZERO, THREE, LAST])
+
+    assert "Note: your <f> (line 1) is not used." in text(parse(report))
+
+
 def test_the_map_has_a_sign_for_each_verdict():
     rows = table(parse(ADA, BOB, EVE, WRONG_TOO), 1)
 

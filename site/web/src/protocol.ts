@@ -62,7 +62,15 @@ export type LoadedKind =
   | "fault";
 
 export type LoadedMessage =
-  | { version: 1; type: "loaded"; ok: true; stdout: string; stderr?: string; unenforced?: string[] }
+  | {
+      version: 1;
+      type: "loaded";
+      ok: true;
+      stdout: string;
+      stderr?: string;
+      unenforced?: string[];
+      notes?: string[];
+    }
   | {
       version: 1;
       type: "loaded";
@@ -74,6 +82,7 @@ export type LoadedMessage =
       stdout: string;
       stderr?: string;
       unenforced?: string[];
+      notes?: string[];
     };
 
 export interface RunMessage {
@@ -281,6 +290,8 @@ export interface Report {
   stdout?: string;
   stderr?: string;
   unenforced?: string[];
+  /** What the learner should know of the program, a sentence each. */
+  notes?: string[];
   passed: boolean;
   counts: Partial<Record<Verdict, number>>;
   results: Result[];

@@ -30,7 +30,7 @@ const CHANNELS: Readonly<Record<Mismatch["channel"], string>> = {
 };
 
 /** What a program printed while it was loaded; an absent stream printed nothing. */
-export type Loaded = Pick<LoadedMessage, "stdout" | "stderr">;
+export type Loaded = Pick<LoadedMessage, "stdout" | "stderr" | "notes">;
 
 /** What can be done with a case that is shown. */
 export interface DetailActions {
@@ -128,9 +128,11 @@ export function row(label: string, content: Node, name: string = label.toLowerCa
   return el("section", { class: "row", "data-row": name }, el("h4", {}, label), content);
 }
 
-/** What was printed while the program was loaded, which is the same for every case. */
-export function whileLoading({ stdout = "", stderr = "" }: Partial<Loaded> = {}): HTMLElement[] {
-  const parts: HTMLElement[] = [];
+/** What is to be said of the program, and what it printed while it was loaded: the same for every case. */
+export function whileLoading({ stdout = "", stderr = "", notes = [] }: Partial<Loaded> = {}): HTMLElement[] {
+  const parts: HTMLElement[] = notes.map((note) =>
+    el("p", { class: "hint", "data-note": true }, el("b", {}, "Note "), ...sentence(`${note}.`)),
+  );
   if (stdout) parts.push(row("Printed while the program was loaded", plain(stdout), "loaded-stdout"));
   if (stderr) parts.push(row("To stderr while the program was loaded", plain(stderr), "loaded-stderr"));
   return parts;
