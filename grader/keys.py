@@ -118,7 +118,12 @@ BLOCK_KEYS: Final[Mapping[str, Mapping[str, Key]]] = {
         ).needed("the options, two or more, in the order in which they are shown"),
         "after": TEXT.means("Markdown, shown once there is an answer"),
     },
-    "exercise": {"says": TEXT.means("a sentence above the link, in Markdown")},
+    "exercise": {
+        "says": TEXT.means("a sentence above the exercise, in Markdown"),
+        "link": FLAG.means(
+            "whether only a link stands here; without it the exercise is a checkpoint, solved here", usual=False
+        ),
+    },
     "latency": {
         "title": TEXT.needed("name of the figure"),
         "latencies_ms": WHOLES.needed("how long each call takes, in milliseconds, as the figure begins"),

@@ -13,6 +13,7 @@ from .exercise import Adequacy, Case, Exercise, Limits, Track
 from .faults import ExerciseFault, nearest
 from .frozen import inputs_digest, thaw
 from .keys import EXERCISE_KEYS, TRACK_KEYS
+from .lesson.records import Solve
 from .packing import run_message
 from .settings import read_settings, read_text
 from .source import Function, functions, only_definitions
@@ -125,13 +126,16 @@ def load_tracks(folder: Path) -> list[Track]:
 
 
 def _check_links(tracks: Sequence[Track]) -> None:
-    """Every exercise that a lesson leads to is there."""
-    known = [exercise.slug for track in tracks for exercise in track.exercises]
+    """Every exercise that a lesson leads to is there, and what is to be solved in it is of its track."""
+    known = {exercise.slug: track.slug for track in tracks for exercise in track.exercises}
     for lesson in (lesson for track in tracks for lesson in track.lessons):
-        for link in lesson.exercises:
-            if link.slug not in known:
-                told = nearest(link.slug, known)
-                raise ExerciseFault(f"there is no exercise {link.slug!r}; {told}", lesson.text, link.line)
+        for block in lesson.exercises:
+            if block.name not in known:
+                told = nearest(block.name, known)
+                raise ExerciseFault(f"there is no exercise {block.name!r}; {told}", lesson.text, block.line)
+            if isinstance(block, Solve) and known[block.name] != lesson.track:
+                told = f"is in track {known[block.name]!r}, and so only link = true can be said of it"
+                raise ExerciseFault(f"exercise {block.name!r} {told}", lesson.text, block.line)
 
 
 def find_exercise(name: str, root: Path) -> Exercise:

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import argparse
-import json
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
-from grader.faults import CallFault, nearest
+from grader.faults import CallFault
+from grader.grading import judge_ran
+from grader.load import find_exercise
+from grader.packing import pack
+from grader.ran import run_submission
 from grader.report_text import visible
+from grader.results import Report, Verdict
 from grader.runtimes import Runtime, open_runtime
+from grader.submissions import Submission
 
 from .answers import fitting_remarks, grade_prediction, is_right_choice
+from .handed_in import read_answers
 from .load import find_lesson
 from .printed import printed_by
-from .records import Choice, Lesson, Predict
-
-_WORK: Final = "etude-work"
+from .records import Checkpoint, Choice, Lesson, Solve
 
 
 def grade_answers(args: argparse.Namespace, root: Path) -> bool:
@@ -26,7 +30,7 @@ def grade_answers(args: argparse.Namespace, root: Path) -> bool:
     Raises CallFault for a file that holds no answers, ExerciseFault for a lesson that is not there or at fault.
     """
     lesson = find_lesson(args.lesson, root)
-    given = _read(args.answers, lesson)
+    given = read_answers(args.answers, lesson)
     right = 0
     with open_runtime(args.runtime) as runtime:
         printed = printed_by(runtime, lesson)
@@ -45,9 +49,11 @@ def grade_answers(args: argparse.Namespace, root: Path) -> bool:
 
 
 def _wrong(
-    runtime: Runtime, lesson: Lesson, checkpoint: Predict | Choice, printed: Mapping[str, str], answer: Any
+    runtime: Runtime, lesson: Lesson, checkpoint: Checkpoint, printed: Mapping[str, str], answer: Any
 ) -> list[str]:
     """What is wrong with *answer*, in lines; none when it is right."""
+    if isinstance(checkpoint, Solve):
+        return _unsolved(_grade_solution(runtime, lesson, checkpoint, answer))
     if isinstance(checkpoint, Choice):
         if not isinstance(answer, list) or not all(type(place) is int for place in answer):
             raise CallFault(f"the answer to {checkpoint.name} must be a list of places, counted from 0")
@@ -63,27 +69,22 @@ def _wrong(
     return [result.message or result.verdict.replace("_", " "), *fitting_remarks(checkpoint, answer)]
 
 
-def _read(path: Path, lesson: Lesson) -> Mapping[str, Any]:
-    """The answers to *lesson* in the file: work saved by the page, or an object of answers by checkpoint."""
-    try:
-        content = json.loads(path.read_text(encoding="utf-8"))
-    except (ValueError, RecursionError):
-        raise CallFault(f"{path} is no JSON") from None
-    if isinstance(content, dict) and content.get("type") == _WORK:
-        content = _of_work(content, f"{lesson.track}/{lesson.slug}")
-    if not isinstance(content, dict):
-        raise CallFault(f"{path} holds no answers: an object of them by checkpoint, or work saved from the site")
-    known = [checkpoint.name for checkpoint in lesson.checkpoints]
-    for name in content:
-        if name not in known:
-            raise CallFault(f"{path}: the lesson has no checkpoint {name!r}; {nearest(name, known)}")
-    return content
+def _grade_solution(runtime: Runtime, lesson: Lesson, checkpoint: Solve, submission: Submission) -> Report:
+    """The report on what a learner wrote for an exercise of the lesson, which is a folder beside the lesson's."""
+    folder = lesson.text.parent
+    exercise = pack(find_exercise(str(folder.parent / checkpoint.name), folder.parent.parent))
+    return judge_ran(exercise, run_submission(runtime, exercise.bundle, submission))
 
 
-def _of_work(work: Mapping[str, Any], name: str) -> Any:
-    """The answers to one lesson in a file of saved work, by checkpoint; None when it is not such a file."""
-    try:
-        answers = work["exercises"].get(name, {}).get("answers", {"answers": {}})["answers"]
-        return {checkpoint: answer["given"] for checkpoint, answer in answers.items()}
-    except (KeyError, TypeError, AttributeError):
-        return None
+def _unsolved(report: Report) -> list[str]:
+    """What keeps the exercise from being solved, in lines: of each case that does not pass, its verdict and message."""
+    if report.passed:
+        return []
+    if report.status == "ungradable":
+        return [f"cannot be graded: {report.reason}"]
+    lines = [f"{report.counts.get('passed', 0)} of {len(report.results)} pass"]
+    for result in report.results:
+        if result.verdict != Verdict.PASSED:
+            lines.append(f"{result.name}: {result.verdict.replace('_', ' ')}")
+            lines += [f"  {result.message}"] if result.message else []
+    return lines

@@ -14,7 +14,7 @@ from grader.source import parse
 
 from .blocks import Block, parts
 from .excerpts import excerpt
-from .records import Choice, Excerpt, ExerciseLink, Latency, Lesson, Option, Part, Predict, Prose, Remark
+from .records import Choice, Excerpt, ExerciseLink, Latency, Lesson, Option, Part, Predict, Prose, Remark, Solve
 
 SETTINGS: Final = "lesson.toml"
 _TEXT: Final = "lesson.md"
@@ -94,10 +94,13 @@ class _Reader:
         """The settings of a block whose name is its own, with that name."""
         if not _NAME.fullmatch(block.name):
             raise self._fault(block, f"the name {block.name!r} must be lower-case letters, digits and single hyphens")
+        return {"name": self._new_name(block), "line": block.line, **self._settings(block)}
+
+    def _new_name(self, block: Block) -> str:
         if block.name in self._lines:
             raise self._fault(block, f"the name {block.name!r} is already there, on line {self._lines[block.name]}")
         self._lines[block.name] = block.line
-        return {"name": block.name, "line": block.line, **self._settings(block)}
+        return block.name
 
     def _predict(self, block: Block) -> Predict:
         chosen = self._named(block)
@@ -125,8 +128,11 @@ class _Reader:
             raise self._fault(block, f"the option {twice!r} is there twice")
         return Choice(options=options, **chosen)
 
-    def _exercise(self, block: Block) -> ExerciseLink:
-        return ExerciseLink(block.name, block.line, **self._settings(block))
+    def _exercise(self, block: Block) -> Solve | ExerciseLink:
+        chosen = self._settings(block)
+        if chosen.pop("link", False):
+            return ExerciseLink(block.name, block.line, **chosen)
+        return Solve(line=block.line, name=self._new_name(block), **chosen)
 
     def _latency(self, block: Block) -> Latency:
         chosen = self._named(block)

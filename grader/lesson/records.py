@@ -71,10 +71,19 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class ExerciseLink:
-    """An exercise to be solved at this place of the lesson."""
+class Solve:
+    """A checkpoint: an exercise of the same track, to be solved in the lesson itself. Its *name* is its slug."""
 
-    slug: str
+    name: str
+    line: int
+    says: str = ""
+
+
+@dataclass(frozen=True)
+class ExerciseLink:
+    """The way to an exercise, which is solved on its own page and is no part of the lesson."""
+
+    name: str
     line: int
     says: str = ""
 
@@ -90,8 +99,8 @@ class Latency:
     limit: int
 
 
-type Part = Prose | Excerpt | Predict | Choice | ExerciseLink | Latency
-type Checkpoint = Predict | Choice
+type Part = Prose | Excerpt | Predict | Choice | Solve | ExerciseLink | Latency
+type Checkpoint = Predict | Choice | Solve
 
 
 @dataclass(frozen=True)
@@ -111,7 +120,7 @@ class Lesson:
     @property
     def checkpoints(self) -> list[Checkpoint]:
         """What a learner is asked, in order."""
-        return [part for part in self.parts if isinstance(part, Predict | Choice)]
+        return [part for part in self.parts if isinstance(part, Predict | Choice | Solve)]
 
     @property
     def predictions(self) -> list[Predict]:
@@ -119,9 +128,14 @@ class Lesson:
         return [part for part in self.parts if isinstance(part, Predict)]
 
     @property
-    def exercises(self) -> list[ExerciseLink]:
-        """The exercises that it leads to."""
-        return [part for part in self.parts if isinstance(part, ExerciseLink)]
+    def solves(self) -> list[Solve]:
+        """The checkpoints that are exercises."""
+        return [part for part in self.parts if isinstance(part, Solve)]
+
+    @property
+    def exercises(self) -> list[Solve | ExerciseLink]:
+        """The exercises that are in it, or that it leads to."""
+        return [part for part in self.parts if isinstance(part, Solve | ExerciseLink)]
 
     @property
     def text(self) -> Path:

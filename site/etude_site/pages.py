@@ -10,7 +10,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from etude_site import statement
 from grader.exercise import Exercise, Track
 from grader.lesson.answers import prediction_exercise
-from grader.lesson.records import Choice, Lesson
+from grader.lesson.records import Choice, Lesson, Predict
 from grader.packing import PackedExercise, pack
 from grader.packing import exercise_data as _exercise_data
 from grader.protocol import PROTOCOL_VERSION
@@ -18,6 +18,7 @@ from grader.protocol import PROTOCOL_VERSION
 ENTRIES: Final = {
     "assets/page.js": "src/page/main.ts",
     "assets/lesson.js": "src/page/lesson/main.ts",
+    "assets/embedded.js": "src/page/lesson/embedded.ts",
     "assets/overview.js": "src/page/overview.ts",
     "assets/theme.js": "src/page/theme.ts",
     "assets/style.css": "styles/main.css",
@@ -59,7 +60,6 @@ def exercise_html(
     *packed* here and below is the exercise without its final cases, where somebody has packed it already.
     """
     packed = packed or pack(exercise, final=False)
-    before, after = statement.statement(exercise)
     previous, following = _neighbours(track, exercise)
     return _render(
         "exercise.html.j2",
@@ -68,10 +68,7 @@ def exercise_html(
         offline=offline,
         track=track,
         exercise=exercise,
-        before=before,
-        after=after,
-        examples=statement.examples(exercise, packed),
-        hints=statement.hints(exercise),
+        parts=statement.task(exercise, packed),
         previous=previous,
         following=following,
         case_count=len(packed.expectations),
@@ -88,6 +85,8 @@ def exercise_data(track: Track, exercise: Exercise, build: str, packed: PackedEx
 def lesson_html(track: Track, lesson: Lesson, exercises: Sequence[Exercise], build: str, offline: bool = False) -> str:
     """The page of one lesson of *track*; *exercises* are those of all tracks, to which it may lead."""
     previous, following = _neighbours(track, lesson)
+    by_slug = {exercise.slug: exercise for exercise in exercises}
+    solved_here = {solve.name: pack(by_slug[solve.name], final=False) for solve in lesson.solves}
     return _render(
         "lesson.html.j2",
         root="../../",
@@ -95,7 +94,9 @@ def lesson_html(track: Track, lesson: Lesson, exercises: Sequence[Exercise], bui
         offline=offline,
         track=track,
         lesson=lesson,
-        exercises={exercise.slug: exercise for exercise in exercises},
+        exercises=by_slug,
+        tasks={name: statement.task(by_slug[name], packed) for name, packed in solved_here.items()},
+        case_counts={name: len(packed.expectations) for name, packed in solved_here.items()},
         previous=previous,
         following=following,
     )
@@ -108,7 +109,8 @@ def lesson_data(lesson: Lesson, printed: Mapping[str, str], build: str) -> dict[
     for checkpoint in lesson.checkpoints:
         if isinstance(checkpoint, Choice):
             checkpoints.append({"kind": "choice", "name": checkpoint.name, "right": checkpoint.right})
-            continue
+        if not isinstance(checkpoint, Predict):
+            continue  # an exercise has its own cases.json
         exercise = prediction_exercise(lesson, checkpoint, printed[checkpoint.name])
         remarks = [{"line": remark.line, "says": remark.says} for remark in checkpoint.remarks]
         data = _exercise_data(exercise, build)
@@ -161,6 +163,15 @@ def _minutes(minutes: tuple[int, int]) -> str:
     return f"{low} min" if low == high else f"{low}\u2013{high} min"
 
 
+def _solved_by(member: _Member) -> str:
+    """What must be solved for *member* to be so, joined by a plus: a lesson's answers, and each exercise in it."""
+    if isinstance(member, Exercise):
+        return f"{member.track}/{member.slug}"
+    asks = len(member.checkpoints) > len(member.solves)
+    names = [member.slug] * asks + [solve.name for solve in member.solves]
+    return "+".join(f"{member.track}/{name}" for name in names)
+
+
 _environment: Final = Environment(
     loader=PackageLoader("etude_site"),
     autoescape=True,
@@ -173,6 +184,8 @@ _environment.filters["minutes"] = _minutes
 _environment.filters["python"] = statement.python_html
 _environment.filters["prose"] = statement.prose
 _environment.filters["inline"] = statement.inline
+_environment.filters["demoted"] = statement.demoted
+_environment.filters["solved_by"] = _solved_by
 _environment.filters["kind"] = lambda part: type(part).__name__.lower()
 
 

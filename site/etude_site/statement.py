@@ -48,6 +48,22 @@ class Hints:
     after_solving: Sequence[Section] = ()
 
 
+@dataclass(frozen=True)
+class Task:
+    """What a learner reads of an exercise, in the order of the page, the examples between *before* and *after*."""
+
+    before: Sequence[Section]
+    examples: Sequence[Example]
+    after: Sequence[Section]
+    hints: Hints
+
+
+def task(exercise: Exercise, packed: PackedExercise) -> Task:
+    """The task of *exercise*; *packed* is the exercise without its final cases."""
+    before, after = statement(exercise)
+    return Task(before, examples(exercise, packed), after, hints(exercise))
+
+
 def sections(markdown: str) -> list[Section]:
     """The parts of *markdown*, parted at its level-2 headings; raw HTML in it comes out as text.
 
@@ -125,6 +141,15 @@ def python_html(source: str) -> str:
     """
     formatter: HtmlFormatter[str] = HtmlFormatter(nowrap=True, classprefix="hl-")
     return highlight(source, PythonLexer(stripnl=False), formatter).rstrip("\n")
+
+
+def demoted(html: str) -> str:
+    """*html* with its headings two levels further down, for a place below a heading of the third.
+
+    >>> demoted("<h2>Task</h2><h4 id='a'>It</h4>")
+    "<h4>Task</h4><h6 id='a'>It</h6>"
+    """
+    return re.sub(r"(</?h)([1-4])\b", lambda found: f"{found[1]}{int(found[2]) + 2}", html)
 
 
 def _output(wanted: dict[str, Any]) -> tuple[str, str]:

@@ -64,7 +64,7 @@ def test_a_run_marks_its_line_in_words_and_leads_there(opened: Page) -> None:
     opened.locator(AREA).press("ControlOrMeta+Enter")
     expect(opened.locator("[data-summary]")).to_have_text("6 of 7 pass")
     assert ["\n".join(STARTER_LINES)] == opened.evaluate("window.submissions")
-    mark = opened.locator("#plain-mark")
+    mark = opened.locator(".plain-mark")
     expect(mark).to_have_text("Line 3: TypeError: unhashable type: 'list' \u2014 # Your code here")
     opened.locator('[data-line="3"]').click()
     expect(opened.locator(AREA)).to_be_focused()
@@ -102,7 +102,7 @@ def test_axe_finds_nothing_in_the_plain_editor(browser: Browser, fake_site: str,
     page.add_init_script(f"window.canned = {json.dumps(canned)}; localStorage.setItem('etude:plain-editor', 'yes')")
     page.goto(fake_site + EXERCISE_PATH)
     page.locator("[data-check-all]").click()
-    expect(page.locator("#plain-mark")).to_contain_text("Line 3")
+    expect(page.locator(".plain-mark")).to_contain_text("Line 3")
     page.locator(".plain-provided summary").click()
     violations = Axe().run(page).response["violations"]
     assert [] == [(one["id"], [node["html"] for node in one["nodes"]]) for one in violations]

@@ -33,6 +33,9 @@ PREDICTIONS = {
 }
 """By checkpoint: what is printed, a wrong answer, and words of what the author says to it."""
 
+SOLVED = ["refuse-a-dependent-call", "read-together-write-in-order"]
+"""The checkpoints that are exercises."""
+
 CHOICES = {
     "forty-lookups": ([2], [1]),
     "same-id-twice": ([2], [0]),

@@ -23,7 +23,7 @@ def counting(tracks):
 def test_a_folder_becomes_a_lesson():
     lesson = load_lesson(COUNTING, "numbers")
 
-    kinds = ["Prose", "Excerpt", "Predict", "Choice", "Choice", "Latency", "ExerciseLink", "Prose"]
+    kinds = ["Prose", "Excerpt", "Predict", "Choice", "Choice", "Latency", "Solve", "ExerciseLink", "Prose"]
     assert kinds == [type(part).__name__ for part in lesson.parts]
     assert ("counting", "numbers", "Counting", (3, 5), 1) == (
         lesson.slug,
@@ -34,10 +34,15 @@ def test_a_folder_becomes_a_lesson():
     )
     assert "```predict shown-only\n" in lesson.parts[0].text
     assert ("The end.\n", "Now *double*.") == (lesson.parts[-1].text, lesson.exercises[0].says)
-    three, first, odd = lesson.checkpoints
+    three, first, odd, double = lesson.checkpoints
     assert (19, 22, "for n in count(3):") == (three.line, three.program_line, three.program.split("\n")[0])
     assert [("0", "`START` is one.")] == [(remark.line, remark.says) for remark in three.remarks]
     assert ([1], [0, 2]) == (first.right, odd.right)
+    assert (["double"], ["double", "double"]) == (
+        [solve.name for solve in lesson.solves],
+        [block.name for block in lesson.exercises],
+    )
+    assert ("double", 80) == (double.name, double.line)
     assert ((400, 600, 800), 2) == (tuple(lesson.parts[5].latencies_ms), lesson.parts[5].limit)
 
 
@@ -75,7 +80,7 @@ FAULTS = [
     ("no slug", "lesson.md", ("predict three", "predict Three"), "lesson.md:19", "the name 'Three' must be lower-case letters"),
     ("the same name", "lesson.md", ("choice odd", "choice three"), "lesson.md:55", "the name 'three' is already there, on line 19"),
     ("not at the start", "lesson.md", ("```predict three", " ```predict three"), "lesson.md:19", "must begin at the start of its line"),
-    ("not closed", "lesson.md", ('double*."\n```', 'double*."'), "lesson.md:80", "the block that begins here is never closed"),
+    ("not closed", "lesson.md", ('link = true\n```', 'link = true'), "lesson.md:84", "the block that begins here is never closed"),
     ("no TOML", "lesson.md", ('title = "Three"', "title = Three"), "lesson.md:20", "this is no valid TOML"),
     ("no end of a text", "lesson.md", ('"Three"', '"Three'), "lesson.md:20", "this is no valid TOML"),
     ("an unknown key of predict", "lesson.md", ("after = \"It w", "afer = \"It w"), "lesson.md:33", "unknown key 'afer'; did you mean 'after'?"),
@@ -97,6 +102,10 @@ FAULTS = [
     ("an excerpt of no name", "lesson.md", ("STEP\ncount", "STEP\ncuont"), "lesson.md:16", "count.py defines no 'cuont'; did you mean 'count'?"),
     ("an empty excerpt", "lesson.md", ("START\nSTEP\ncount\n", ""), "lesson.md:13", "an excerpt lists the names of what it shows"),
     ("no such exercise", "lesson.md", ("exercise double", "exercise doble"), "lesson.md:80", "there is no exercise 'doble'; did you mean 'double'?"),
+    ("the same exercise twice", "lesson.md", ("link = true", ""), "lesson.md:84", "the name 'double' is already there, on line 80"),
+    ("an exercise named like a checkpoint", "lesson.md", ("choice odd", "choice double"), "lesson.md:80", "the name 'double' is already there, on line 55"),
+    ("link that is no flag", "lesson.md", ("link = true", 'link = "yes"'), "lesson.md:85", "link must be true or false"),
+    ("a key of another block", "lesson.md", ("link = true", "links = true"), "lesson.md:85", "unknown key 'links'; did you mean 'link'?"),
     ("both in one folder", "exercise.toml", "", "counting", "a folder is an exercise or a lesson"),
 ]  # fmt: skip
 
@@ -119,6 +128,19 @@ def test_a_fault_is_told_with_its_file_and_line(tracks, counting, name, change, 
     told = caught.value
     assert sentence in told.sentence
     assert where == f"{told.path.name}:{told.line}".removesuffix(":0")
+
+
+def test_only_an_exercise_of_the_same_track_can_be_solved_in_a_lesson(tracks, counting):
+    other = shutil.copytree(tracks / "numbers" / "double", tracks / "others" / "treble")
+    (other.parent / "track.toml").write_text('title = "Others"\nsummary = "Some."\nexercises = ["treble"]\n')
+    path = counting / "lesson.md"
+    text = path.read_text()
+    path.write_text(text.replace("exercise double\nlink", "exercise treble\nlink"))
+
+    assert ["double", "treble"] == [block.name for block in load_tracks(tracks)[0].lessons[0].exercises]
+    path.write_text(text.replace("exercise double\nsays", "exercise treble\nsays"))
+    with pytest.raises(ExerciseFault, match="exercise 'treble' is in track 'others', and so only link = true"):
+        load_tracks(tracks)
 
 
 def test_a_lesson_that_is_not_listed_is_a_fault(tracks, counting):

@@ -29,11 +29,21 @@ def test_the_page_has_every_part_in_order_and_no_answer(numbers: Path) -> None:
     [track] = load_tracks(numbers)
     html = pages.lesson_html(track, track.lessons[0], track.exercises, BUILD)
     in_order = ["<em>begins</em>", "&lt;b&gt;Raw", "<h2>Code</h2>", "predict shown-only", 'id="three"', 'id="first"']
-    in_order += ['id="odd"', 'id="waits"', 'href="../../numbers/double/index.html">Double</a>', "The end."]
+    in_order += [
+        'id="odd"',
+        'id="waits"',
+        'data-embedded="numbers/double"',
+        "<p>Write <code>double(n)",
+        "<h4>Examples</h4>",
+        "Check all",
+    ]
+    in_order += ['href="../../numbers/double/index.html">Double</a>', "The end."]
     places = [html.index(part) for part in in_order]
     assert sorted(places) == places
     assert "6 seconds" not in html
     assert [] == re.findall(r"<script(?![^>]*src=)|<[^>]*\s(?:style|on\w+)=", html)
+    ids = re.findall(r'\sid="([^"]*)"', html)
+    assert len(set(ids)) == len(ids)
     assert (2, 3) == (len(re.findall('type="radio"', html)), len(re.findall('type="checkbox"', html)))
     assert 5 == len(re.findall(r"<div class=\"reason\" data-reason hidden><template>", html))
 
@@ -62,7 +72,8 @@ def test_track_and_neighbours_lead_to_it(numbers: Path) -> None:
     listed = pages.track_html(track, BUILD)
     assert ["double/index.html", "counting/index.html"] == re.findall(r'<h2><a href="([^"]*)"', listed)
     assert 'data-lesson-state="numbers/counting"' in listed
-    assert 'data-track-exercises="numbers/double numbers/counting "' in listed
+    assert 'data-track-exercises="numbers/double numbers/counting+numbers/double "' in listed
+    assert 'data-lesson-total="4" data-lesson-exercises="numbers/double "' in listed
     assert "1 exercise, 1 lesson" in listed
     assert 'href="../../numbers/counting/index.html">Counting' in pages.exercise_html(track, track.exercises[0], BUILD)
 

@@ -100,7 +100,7 @@ export class CaseList {
       "div",
       {
         role: "option",
-        id: `option-${member.case}`,
+        id: `${this.#box.id}-${member.case}`,
         class: "case",
         "aria-selected": "false",
         "data-case": member.case,

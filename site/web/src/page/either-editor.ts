@@ -13,13 +13,17 @@ const HELP = {
 
 export class EitherEditor implements CodeEditor {
   readonly #options: EditorOptions;
-  readonly #fold = find("[data-fold]");
+  readonly #fold: HTMLElement;
+  readonly #help: HTMLElement;
   #editor: Editor | PlainEditor;
 
-  constructor(options: EditorOptions) {
-    this.#options = options;
+  /** One in *place*, which holds the buttons for it as well. */
+  constructor(place: HTMLElement, options: Omit<EditorOptions, "describedBy">) {
+    this.#fold = find("[data-fold]", place);
+    this.#help = find("[data-editor-help]", place);
+    this.#options = { ...options, describedBy: this.#help.id };
     this.#editor = this.#make(isPlain(), options.program.learner);
-    const button = find("[data-plain]");
+    const button = find("[data-plain]", place);
     button.hidden = false;
     button.setAttribute("aria-pressed", String(isPlain()));
     button.addEventListener("click", () => {
@@ -66,7 +70,7 @@ export class EitherEditor implements CodeEditor {
 
   #make(plain: boolean, learner: string): Editor | PlainEditor {
     const options = { ...this.#options, program: { ...this.#options.program, learner } };
-    find("#editor-help").textContent = plain ? HELP.plain : HELP.rich;
+    this.#help.textContent = plain ? HELP.plain : HELP.rich;
     this.#fold.hidden = plain || options.program.provided === ""; // the plain one folds by itself
     this.#nameFold(false);
     return plain ? new PlainEditor(options) : new Editor(options);

@@ -6,14 +6,16 @@ import type { EditorOptions } from "./editor.js";
 
 export class PlainEditor implements CodeEditor {
   readonly #area: HTMLTextAreaElement;
-  readonly #mark = el("p", { class: "plain-mark", id: "plain-mark", role: "status" });
+  readonly #mark: HTMLElement;
   readonly #provided = el("details", { class: "plain-provided" });
   readonly #hasProvided: boolean;
 
   constructor({ parent, program, describedBy, onEdit }: EditorOptions) {
+    const mark = `${describedBy}-mark`;
+    this.#mark = el("p", { class: "plain-mark", id: mark, role: "status" });
     this.#area = el("textarea", {
       "aria-label": "Your code, solution.py",
-      "aria-describedby": `${describedBy} plain-mark`,
+      "aria-describedby": `${describedBy} ${mark}`,
       spellcheck: "false",
       autocapitalize: "off",
       autocomplete: "off",

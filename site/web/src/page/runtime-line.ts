@@ -3,18 +3,18 @@
 import type { RuntimeState } from "../runtime.js";
 import { find } from "./dom.js";
 
-/** Show *state* in the page's line about Python. */
-export function showRuntime(state: RuntimeState): void {
-  find("[data-runtime]").dataset["runtime"] = state.phase;
-  find("[data-runtime-text]").textContent = runtimeWords(state);
-  const progress = find<HTMLProgressElement>("[data-runtime-progress]");
+/** Show *state* in the line about Python *within* a part of the page. */
+export function showRuntime(state: RuntimeState, within: ParentNode): void {
+  find("[data-runtime]", within).dataset["runtime"] = state.phase;
+  find("[data-runtime-text]", within).textContent = runtimeWords(state);
+  const progress = find<HTMLProgressElement>("[data-runtime-progress]", within);
   progress.hidden = state.phase !== "fetching" && state.phase !== "starting";
   if (state.phase === "fetching") {
     progress.max = Math.max(state.totalBytes, 1);
     progress.value = Math.min(state.loadedBytes, progress.max);
   }
   if (state.phase === "starting") progress.removeAttribute("value");
-  find("[data-retry]").hidden = state.phase !== "failed";
+  find("[data-retry]", within).hidden = state.phase !== "failed";
 }
 
 function runtimeWords(state: RuntimeState): string {

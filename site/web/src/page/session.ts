@@ -13,6 +13,8 @@ import { Summary } from "./summary.js";
 import { isFailure } from "./verdicts.js";
 
 export interface SessionParts {
+  /** Where the results stand. */
+  place: HTMLElement;
   data: ExerciseData;
   editor: CodeEditor;
   runtime: Runtime;
@@ -20,8 +22,8 @@ export interface SessionParts {
   own: OwnCases;
   /** A run begins or ends. */
   onBusy: (busy: boolean) => void;
-  /** The learner wants this in the console. */
-  onTry: (trial: Trial) => void;
+  /** The learner wants this in the console; absent where there is none. */
+  onTry?: ((trial: Trial) => void) | undefined;
   /** A run of all cases has ended. */
   onChecked: (passing: number, total: number) => void;
 }
@@ -32,7 +34,7 @@ export class Session {
   #own = new Map<string, Packed>();
   readonly #list: CaseList;
   readonly #detail: Detail;
-  readonly #summary = new Summary();
+  readonly #summary: Summary;
   readonly #results = new Map<string, Result>();
   #asked: readonly string[] = [];
   /** What loading the program printed. */
@@ -44,10 +46,12 @@ export class Session {
 
   constructor(parts: SessionParts) {
     this.#parts = parts;
-    const { cases } = parts.data;
+    const { place, data } = parts;
+    const { cases } = data;
     this.#cases = byId(cases);
-    this.#list = new CaseList(find("[data-cases]"), cases, () => this.#showSelected());
-    this.#detail = new Detail(find("[data-detail]"), {
+    this.#summary = new Summary(place);
+    this.#list = new CaseList(find("[data-cases]", place), cases, () => this.#showSelected());
+    this.#detail = new Detail(find("[data-detail]", place), {
       onLine: (line) => parts.editor.goTo(line),
       offered: (id, result) => this.#offers(id, result),
     });
@@ -198,7 +202,7 @@ export class Session {
     const isShown = packed.expectation.visibility !== "hidden" || result?.input !== undefined;
     const trial = isOwn ? own.trial(id) : exampleCall(data, packed);
     const offers: Offer[] = [];
-    if (isShown && trial) offers.push({ label: "Try it", choose: () => onTry(trial) });
+    if (isShown && trial && onTry) offers.push({ label: "Try it", choose: () => onTry(trial) });
     if (isOwn) offers.push({ label: "Remove", choose: () => own.remove(id) });
     return offers;
   }

@@ -6,10 +6,18 @@ import { milliseconds } from "./detail.js";
 import { VERDICTS, isFailure } from "./verdicts.js";
 
 export class Summary {
-  readonly #line = find("[data-summary]");
-  readonly #note = find("[data-summary-note]");
-  readonly #live = find("[data-live]");
-  readonly #bar = find<HTMLProgressElement>("[data-summary-bar]");
+  readonly #line: HTMLElement;
+  readonly #note: HTMLElement;
+  readonly #live: HTMLElement;
+  readonly #bar: HTMLProgressElement;
+
+  /** The one in *place*. */
+  constructor(place: HTMLElement) {
+    this.#line = find("[data-summary]", place);
+    this.#note = find("[data-summary-note]", place);
+    this.#live = find("[data-live]", place);
+    this.#bar = find("[data-summary-bar]", place);
+  }
 
   /** Before the first run. */
   waiting(total: number): void {

@@ -22,22 +22,31 @@ const SAVE_WORDS: Readonly<Record<SaveState, string>> = {
 };
 
 export class Toolbar {
-  readonly #checkAll = find<HTMLButtonElement>("[data-check-all]");
-  readonly #examples = find<HTMLButtonElement>("[data-run-examples]");
-  readonly #stop = find<HTMLButtonElement>("[data-stop]");
-  readonly #retry = find<HTMLButtonElement>("[data-retry]");
-  readonly #saved = find("[data-saved]");
+  readonly #place: HTMLElement;
+  readonly #checkAll: HTMLButtonElement;
+  readonly #examples: HTMLButtonElement;
+  readonly #stop: HTMLButtonElement;
+  readonly #retry: HTMLButtonElement;
+  readonly #saved: HTMLElement;
   #busy = false;
 
-  constructor(actions: ToolbarActions) {
+  /** The one in *place*; *keys* is what hears the shortcut, the page or a part of it. */
+  constructor(place: HTMLElement, keys: Document | HTMLElement, actions: ToolbarActions) {
+    this.#place = place;
+    this.#checkAll = find("[data-check-all]", place);
+    this.#examples = find("[data-run-examples]", place);
+    this.#stop = find("[data-stop]", place);
+    this.#retry = find("[data-retry]", place);
+    this.#saved = find("[data-saved]", place);
     this.#checkAll.addEventListener("click", () => !this.#busy && actions.checkAll());
     this.#examples.addEventListener("click", () => !this.#busy && actions.runExamples());
     this.#stop.addEventListener("click", () => actions.stop());
     this.#retry.addEventListener("click", () => actions.retry());
-    find("[data-reset]").addEventListener("click", () => actions.reset());
+    find("[data-reset]", place).addEventListener("click", () => actions.reset());
     // Before CodeMirror sees it: there the same keys would add a line.
-    document.addEventListener("keydown", (event) => this.#shortcut(event, actions), { capture: true });
-    if (/Mac|iPhone|iPad/.test(navigator.userAgent)) find("[data-check-key]").textContent = "⌘ ⏎";
+    const shortcut = (event: Event): void => this.#shortcut(event as KeyboardEvent, actions);
+    keys.addEventListener("keydown", shortcut, { capture: true });
+    if (/Mac|iPhone|iPad/.test(navigator.userAgent)) find("[data-check-key]", place).textContent = "⌘ ⏎";
   }
 
   /** While a run is under way the buttons that start one say so, and keep the focus they may have. */
@@ -56,7 +65,7 @@ export class Toolbar {
 
   showRuntime(state: RuntimeState): void {
     if (state.phase !== "failed" && document.activeElement === this.#retry) this.#checkAll.focus();
-    showRuntime(state);
+    showRuntime(state, this.#place);
   }
 
   #shortcut(event: KeyboardEvent, actions: ToolbarActions): void {

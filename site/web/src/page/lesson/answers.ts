@@ -1,6 +1,6 @@
 /** The learner's answers to the checkpoints of a lesson, kept in the browser, and counted as progress. */
 
-import { type Progress, noteCheck } from "../progress.js";
+import { noteCheck } from "../progress.js";
 import { isRecord, keyOf, read, write } from "../store.js";
 
 export interface Answer {
@@ -38,14 +38,14 @@ export class Answers {
     return this.#answers[name];
   }
 
-  /** Keep an answer; what comes back is how far the learner is with the lesson. */
-  note(name: string, given: string | number[], right: boolean): Progress {
+  /** Keep an answer, and how far the learner is with the lesson then. */
+  note(name: string, given: string | number[], right: boolean): void {
     const solved = right || this.#answers[name]?.solved === true;
     this.#answers[name] = { given, right, solved };
     const kept: KeptAnswers = { version: this.#version, answers: this.#answers };
     write(answersKey(this.#lesson), kept);
     const count = Object.values(this.#answers).filter((answer) => answer.solved).length;
-    return noteCheck(this.#lesson, this.#version, count, this.#names.length);
+    noteCheck(this.#lesson, this.#version, count, this.#names.length);
   }
 }
 

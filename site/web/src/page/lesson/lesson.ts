@@ -5,9 +5,10 @@ import { find } from "../dom.js";
 import { ask } from "../notices.js";
 import { keepOffline, showKept } from "../offline.js";
 import type { MakeRuntime } from "../practice.js";
-import { type Progress, isProgressKey, progressOf } from "../progress.js";
+import { whenNear } from "../near.js";
+import { isProgressKey } from "../progress.js";
 import { showRuntime } from "../runtime-line.js";
-import { fillStates, lessonWords } from "../states.js";
+import { fillStates } from "../states.js";
 import { siteRoot } from "../store.js";
 import { startThemeToggle } from "../theme-toggle.js";
 import { fillTrackProgress } from "../track-progress.js";
@@ -16,6 +17,7 @@ import { startChoice } from "./choice.js";
 import { type LessonData, loadLesson } from "./data.js";
 import { startLatency } from "./latency.js";
 import { Predict } from "./predict.js";
+import { Solve } from "./solve.js";
 
 const { build = "", lesson = "" } = document.body.dataset;
 
@@ -23,58 +25,58 @@ const { build = "", lesson = "" } = document.body.dataset;
 export async function startLesson(makeRuntime: MakeRuntime): Promise<void> {
   startThemeToggle();
   document.querySelectorAll<HTMLElement>("[data-latency]").forEach(startLatency);
+  const runtime = makeRuntime(siteRoot().href, build);
+  const places = [...document.querySelectorAll<HTMLElement>("[data-embedded]")];
+  const exercises = places.map((place) => new Solve(place, build, runtime, () => fillIn()));
+  const fillIn = (): void => {
+    fillStates();
+    fillTrackProgress();
+    for (const exercise of exercises) exercise.show();
+  };
   fillIn();
   addEventListener("pageshow", fillIn);
   addEventListener("storage", (event) => {
     if (isProgressKey(event.key)) fillIn();
   });
-  const runtime = makeRuntime(siteRoot().href, build);
-  runtime.start();
-  await begin(runtime);
+  // Not before somebody comes to the first checkpoint: a lesson can be read without Python.
+  whenNear(document.querySelectorAll("[data-checkpoint], [data-embedded]"), () => runtime.start());
+  showPython(runtime);
+  await begin(runtime, fillIn);
 }
 
 /** Load the checkpoints and open them; on failure offer to try again. The text can be read meanwhile. */
-async function begin(runtime: Runtime): Promise<void> {
+async function begin(runtime: Runtime, onProgress: () => void): Promise<void> {
   try {
-    open(await loadLesson(build), runtime);
+    open(await loadLesson(build), runtime, onProgress);
   } catch (fault) {
     const sentence = fault instanceof Error ? fault.message : String(fault);
-    ask("no-cases", sentence, [{ label: "Retry", choose: () => void begin(runtime) }]);
+    ask("no-cases", sentence, [{ label: "Retry", choose: () => void begin(runtime, onProgress) }]);
   }
 }
 
-function open(data: LessonData, runtime: Runtime): void {
+function open(data: LessonData, runtime: Runtime, onProgress: () => void): void {
   const names = data.checkpoints.map(({ name }) => name);
   const answers = new Answers(lesson, data.lesson.version, names);
   for (const checkpoint of data.checkpoints) {
     const onAnswer = (given: string | number[], right: boolean): void => {
-      showProgress(answers.note(checkpoint.name, given, right));
-      fillTrackProgress();
+      answers.note(checkpoint.name, given, right);
+      onProgress();
     };
     if (checkpoint.kind === "choice") startChoice(checkpoint, answers, onAnswer);
     else new Predict(checkpoint, answers, runtime, onAnswer);
   }
+}
+
+/** The page's own line about Python, at its end. */
+function showPython(runtime: Runtime): void {
+  const line = find("[data-python]");
   const show = (state: RuntimeState): void => {
-    showRuntime(state);
+    showRuntime(state, line);
     if (state.phase === "ready") keepOnce();
   };
-  find("[data-retry]").addEventListener("click", () => runtime.start());
+  find("[data-retry]", line).addEventListener("click", () => runtime.start());
   runtime.onState(show);
   show(runtime.state);
-}
-
-/** What the browser knows of the learner's progress, here and with the exercises that the lesson leads to. */
-function fillIn(): void {
-  showProgress(progressOf(lesson));
-  fillTrackProgress();
-  fillStates();
-}
-
-function showProgress(progress: Progress | undefined): void {
-  const chip = find("[data-progress-chip]");
-  chip.hidden = progress === undefined;
-  chip.textContent = lessonWords(progress);
-  chip.dataset["tone"] = progress?.solvedAt === undefined ? "none" : "good";
 }
 
 let keeping = false;
