@@ -4,9 +4,9 @@ Each file of tests/data/preludes is hostile code with a line ``# BODY`` in it, w
 A case that the starter alone does not pass must not be passed.
 """
 
-import os
 from functools import cache
 from math import ceil
+from typing import Any
 
 import pytest
 
@@ -14,8 +14,7 @@ from grader.exercise import Exercise
 from grader.grading import grade_with
 from grader.load import load_tracks
 from grader.packing import PackedExercise, pack
-from tests.anchor import ANCHOR
-from tests.corpus_entries import RUNTIMES
+from grader.protocol import message, write
 from tests.repository import ROOT
 
 PRELUDES = sorted((ROOT / "tests" / "data" / "preludes").glob("*.py"))
@@ -28,36 +27,9 @@ EXERCISES = [
 REFUSED = {"04-patched-json", "05-forged-text", "14-second-record"}
 """What these answer to being loaded is already no message, or one too many."""
 
-ALL = "ETUDE_ALL_PRELUDES" in os.environ
-"""Without it, Pyodide meets every fourth prelude around each of the track's exercises but the anchor: that takes minutes."""
 
-
-def is_one_of_many(exercise: Exercise) -> bool:
-    """Whether the anchor stands for it."""
-    return exercise.track == ANCHOR.track and exercise.slug != ANCHOR.slug
-
-
-def meet(home, prelude, exercise):
-    """Whether *prelude* is tried around *exercise* there."""
-    turn = PRELUDES.index(prelude) + EXERCISES.index(exercise)
-    return home == "cpython" or ALL or not is_one_of_many(exercise) or turn % 4 == 0
-
-
-MEETINGS = [
-    (home, prelude, exercise)
-    for home in RUNTIMES
-    for prelude in PRELUDES
-    for exercise in EXERCISES
-    if meet(home, prelude, exercise)
-]
-
-
-@pytest.mark.parametrize(
-    ("home", "prelude", "exercise"),
-    MEETINGS,
-    ids=[f"{home}-{path.stem}-{each.slug}" for home, path, each in MEETINGS],
-    indirect=["home"],
-)
+@pytest.mark.parametrize("exercise", EXERCISES, ids=[exercise.slug for exercise in EXERCISES])
+@pytest.mark.parametrize("prelude", PRELUDES, ids=[path.stem for path in PRELUDES])
 def test_a_prelude_turns_no_wrong_answer_into_a_pass(home, prelude, exercise):
     some = some_cases(exercise, PRELUDES.index(prelude))
     report = grade_with(home, some, around(prelude, exercise.starter))
@@ -91,13 +63,12 @@ def packed(exercise: str) -> PackedExercise:
 
 
 def some_cases(exercise: Exercise, turn: int) -> PackedExercise:
-    """Four of the exercise's cases at most, or two where the anchor stands for it; which ones depends on *turn*.
+    """Two of the exercise's cases, or four where it is small; which ones depends on *turn*.
 
     All preludes together get every case.
     """
     whole = packed(exercise.slug)
-    most = 2 if is_one_of_many(exercise) else 4
-    step = ceil(len(whole.expectations) / most)
+    step = ceil(len(whole.expectations) / (2 if len(whole.expectations) > 10 else 4))
     chosen = slice(turn % step, None, step)
     bundle = whole.bundle._replace(cases=whole.bundle.cases[chosen])
     return PackedExercise(bundle, whole.expectations[chosen], whole.checkers)
@@ -125,7 +96,7 @@ real_write = grader.runner.write
 
 
 def write(content):
-    return real_write({**content, "more": "than is allowed"} if content["type"] == "loaded" else content)
+    return {answer} if content["type"] == "loaded" else real_write(content)
 
 
 grader.runner.write = write
@@ -136,11 +107,23 @@ def shout(word):
 """
 
 
-def test_the_answers_of_one_submission_are_never_given_to_the_next(home):
-    """A ``loaded`` message that is refused must not leave the answers of its cases behind for others to be graded by."""
+def right_answers(exercise: PackedExercise) -> list[dict[str, Any]]:
+    """The messages of a program that is loaded and answers every case as it is expected to."""
+    rest = {"ended": "returned", "stdout": "", "stderr": "", "after": [], "trace": [], "elapsed_ms": 1}
+    outcomes = [message("outcome", case=told["case"], value=told["expected"], **rest) for told in exercise.expectations]
+    return [message("loaded", ok=True, stdout=""), *outcomes]
+
+
+@pytest.mark.parametrize("way", ["a key too many", "lines", "lines as they pass between the processes"])
+def test_the_answers_of_one_submission_are_never_given_to_the_next(home, way):
+    """Whoever is loaded says what is refused, or more than was asked: answers for the next, as either home takes them."""
     shout = packed("shout")
+    start = "\n=" if way.startswith("lines as") else "\n"
+    lines = start[:1] + "." + "".join(start + write(answer) for answer in right_answers(shout)) + "\n."
+    answer = 'real_write({**content, "more": 1})' if way == "a key too many" else f"real_write(content) + {lines!r}"
 
     for _ in range(2):
-        assert "ungradable" == grade_with(home, shout, ACCOMPLICE).status
+        report = grade_with(home, shout, ACCOMPLICE.replace("{answer}", answer))
+        assert way != "a key too many" or "ungradable" == report.status
         assert {"wrong": 3} == grade_with(home, shout, "def shout(word): return ''").counts
     assert grade_with(home, shout, "def shout(word): return word.upper()").passed

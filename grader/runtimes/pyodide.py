@@ -31,7 +31,7 @@ class PyodideRuntime:
         self._command = _host_command()
         self._host: subprocess.Popen[bytes] | None = None
         self._folder = ""
-        self._unread = 0
+        self._is_busy = False
         self._interrupted = False
 
     @property
@@ -76,24 +76,18 @@ class PyodideRuntime:
 
     def judge(self, text: str) -> str:
         """What the judge in this home says to a message, both as JSON text."""
-        self._send({"judge": text}, 1)
+        self._send({"judge": text})
         return self._receive().decode("ascii")
 
     def _load(self, load: str, bundle: Bundle, cases: Sequence[BundledCase]) -> Loaded:
         """The ``loaded`` message; when it is ok, the outcomes of *cases* are still to be received."""
         jobs = [{"run": write(dict(case.run)), "time_limit_s": case.time_limit_s} for case in cases]
-        self._send({"load": load, "time_limit_s": bundle.time_limit_s, "cases": jobs}, 1 + len(jobs))
-        line = self._receive()
-        loaded = loaded_from(line, bundle.time_limit_s)
-        if not loaded["ok"]:
-            self._unread = 0
-            if b'"ok":false' not in line[:80] or loaded["kind"] == "crashed":
-                self._stop()  # it may go on with the cases, and the next submission would be given those answers
-        return loaded
+        self._send({"load": load, "time_limit_s": bundle.time_limit_s, "cases": jobs})
+        return loaded_from(self._receive(), bundle.time_limit_s)
 
-    def _send(self, job: dict[str, Any], answers: int) -> None:
-        while self._unread:
-            self._receive()  # of a job that nobody has heard out
+    def _send(self, job: dict[str, Any]) -> None:
+        while self._is_busy:
+            self._read()  # of a job that nobody has heard out, or of whose program nothing was believed
         if self._interrupted:
             raise RuntimeFault("the run was interrupted")
         host = self._host if self._host and self._host.poll() is None else self._start()
@@ -101,16 +95,24 @@ class PyodideRuntime:
             raise RuntimeFault("the Node process has no standard input")
         host.stdin.write(json.dumps(job).encode("ascii") + b"\n")
         host.stdin.flush()
-        self._unread = answers
+        self._is_busy = True
 
     def _receive(self) -> bytes:
-        """The host's next line; empty when it died. Raises RuntimeFault with the sentence it gives for no answer."""
-        host = self._host
-        line = host.stdout.readline().rstrip(b"\n") if host and host.stdout else b""
-        self._unread = max(self._unread - 1, 0) if line else 0
+        """The next answer to the job; empty when there is none. Raises RuntimeFault with the sentence that says why."""
+        line = self._read()
         if line.startswith(b"!"):
-            self._unread = 0
             raise RuntimeFault(line[1:].decode("utf-8", "replace"))
+        return line[1:]
+
+    def _read(self) -> bytes:
+        """The host's next line. With one that marks the end, or an empty one, when it died, it is done with the job."""
+        host = self._host
+        if not self._is_busy or host is None or host.stdout is None:
+            return b""
+        line = host.stdout.readline().rstrip(b"\n")
+        self._is_busy = line[:1] in (b"=", b"!")
+        if not line:
+            self._stop()
         return line
 
     def _start(self) -> subprocess.Popen[bytes]:
@@ -129,7 +131,7 @@ class PyodideRuntime:
 
     def _stop(self) -> None:
         host, self._host = self._host, None
-        self._unread = 0
+        self._is_busy = False
         if host is not None:
             _kill_group(host)
             for pipe in (host.stdin, host.stdout):

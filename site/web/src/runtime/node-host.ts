@@ -3,8 +3,8 @@
  *
  * A job is `{load, time_limit_s, cases: [{run, time_limit_s}]}`, answered by the `loaded` message and, when that is ok,
  * by one outcome per case, each on a line; or `{judge}`, answered by what the judge says to it. `load`, `run` and
- * `judge` are messages as text. A line that starts with `!` says why there is no answer. Learner code runs in a thread
- * that has neither this standard output nor `process`.
+ * `judge` are messages as text. The line of an answer starts with `=`; one that starts with `!` says why there is none;
+ * a line with `.` ends each job. Learner code runs in a thread that has neither this standard output nor `process`.
  *
  * `node host.mjs --snapshot FILE` writes the memory of an interpreter that has the grader imported.
  */
@@ -40,8 +40,9 @@ async function main(): Promise<void> {
     try {
       await serve(session, JSON.parse(line) as Job);
     } catch (fault) {
-      say(`!${fault instanceof Error ? fault.message : String(fault)}`);
+      say("!", fault instanceof Error ? fault.message : String(fault));
     }
+    say(".");
   }
   process.exit(0);
 }
@@ -49,18 +50,20 @@ async function main(): Promise<void> {
 async function serve(session: Session, job: Job): Promise<void> {
   if (job.judge !== undefined) {
     const ending = await session.judge({ text: job.judge, limitMs: JUDGE_LIMIT_MS });
-    return say(ending.ok ? ending.text : `!the judge was lost (${ending.cause}: ${ending.detail})`);
+    if (ending.ok) return say("=", ending.text);
+    return say("!", `the judge was lost (${ending.cause}: ${ending.detail})`);
   }
   const limitMs = (job.time_limit_s ?? 0) * 1000;
   const loading = await session.load({ text: job.load ?? "", limitMs });
   const loaded = loading.ok ? loading.text : JSON.stringify(lostLoaded(loading, limitMs));
-  say(loaded);
+  say("=", loaded);
   if (!(JSON.parse(loaded) as LoadedMessage).ok) return;
   const cases = job.cases ?? [];
   const tasks = cases.map(({ run, time_limit_s }) => ({ text: run, limitMs: time_limit_s * 1000 }));
   for (const [index, running] of session.run(tasks).entries()) {
     const ending = await running;
     say(
+      "=",
       ending.ok
         ? ending.text
         : JSON.stringify(lostOutcome(idOf(tasks[index]), ending, tasks[index]?.limitMs ?? 0)),
@@ -78,8 +81,9 @@ function idOf(task: { text: string } | undefined): string {
   return (JSON.parse(task?.text ?? "{}") as { case: string }).case;
 }
 
-function say(text: string): void {
-  process.stdout.write(`${text}\n`);
+/** One line, whatever is in *text*: it may be a program's own invention, and must not look like two answers. */
+function say(kind: "=" | "!" | ".", text = ""): void {
+  process.stdout.write(`${kind}${text.replace(/[\r\n]/g, " ")}\n`);
 }
 
 function spawner(files: NodeFiles): Spawn {
