@@ -6,7 +6,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from http.server import SimpleHTTPRequestHandler
 from pathlib import Path
 
 import pytest
@@ -18,6 +18,7 @@ from tests.browser.engines.chromium import Chromium
 from tests.browser.engines.driver import Driver, Missing
 from tests.browser.engines.webkit import WebKit
 from tests.browser.fake_site import build_fake_site
+from tests.browser.host import Server
 from tests.repository import ROOT
 
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome")
@@ -123,7 +124,7 @@ def is_foreign(url: str) -> bool:
 @contextmanager
 def static_server(folder: Path) -> Iterator[str]:
     """Address, ending in a slash, under which the files of *folder* are served: no special headers, no listing."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_PlainFiles, directory=str(folder)))
+    server = Server(("127.0.0.1", 0), partial(_PlainFiles, directory=str(folder)))
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
     try:

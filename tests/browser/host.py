@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -9,7 +10,7 @@ from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from etude_site.bundles import bundle_files
 from etude_site.common import write_files
@@ -21,6 +22,15 @@ from etude_site.release import SERVICE_WORKER, release_of
 Trouble = Literal["refuses", "stalls", "cuts"]
 SUB_PATH = "some/sub/path"
 NEXT_PROTOCOL = 2
+
+
+class Server(ThreadingHTTPServer):
+    """A server that does not tell of the connections that browsers break off."""
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Say what went wrong while a request was answered."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
 
 
 class Host:
@@ -39,7 +49,7 @@ class Host:
 def running_host(folder: Path) -> Iterator[Host]:
     """A host that serves *folder*; its files may be kept for an hour, as many hosts have it."""
     host = Host(folder)
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Answers, host))
+    server = Server(("127.0.0.1", 0), partial(_Answers, host))
     server.daemon_threads = True
     threading.Thread(target=server.serve_forever, daemon=True).start()
     host.address = f"http://127.0.0.1:{server.server_port}/{SUB_PATH}/"

@@ -46,7 +46,8 @@ ATTACKS = [
 @pytest.mark.parametrize(("body", "verdict"), [row[1:] for row in ATTACKS], ids=[row[0] for row in ATTACKS])
 def test_an_attack_ends_that_case_only(probe: Probe, body: str, verdict: str) -> None:
     source = f"def f(x):\n    if x == 'bad':\n        {body}\n    import colorsys\n    return x\n"
-    run = probe.run(three_cases(limits=Limits(time_s=1)), source)
+    time_s = 1 if verdict == "timed_out" else 20  # a busy machine takes its time for the others
+    run = probe.run(three_cases(limits=Limits(time_s=time_s)), source)
 
     assert ["passed", verdict, "passed"] == verdicts(run)
     assert verdicts(run) == [result["verdict"] for result in run["results"]]
