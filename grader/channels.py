@@ -12,8 +12,9 @@ from .checkers import run_checker
 from .compare import Policy, compare, path_text
 from .compare.mismatch import Absent, Mismatch
 from .counts import counted, counts_sentence, counts_text
+from .display.inline import to_line
+from .display.printing import to_text
 from .endings import described
-from .printing import to_line, to_text
 from .protocol import Outcome, TraceEntry
 from .runs import runs_sentence, runs_text
 from .times import TIMES, peak, peak_sentence, seconds, total_sentence
@@ -120,15 +121,15 @@ def _of_values(
 def _advice(
     expected: Value, actual: Value, mismatches: Sequence[Mismatch], policy: Policy, *, stdout: str = "", whole: str = ""
 ) -> str:
-    from .advice import sentence  # a right answer needs none, and the command should start fast
+    from .advice.values import sentence  # a right answer needs none, and the command should start fast
 
     return sentence(expected, actual, mismatches, policy, stdout=stdout, whole=whole)
 
 
 def _display() -> ModuleType:
-    from . import display  # likewise
+    from .display import value_rows  # likewise
 
-    return display
+    return value_rows
 
 
 def _on_wire(channel: str, mismatch: Mismatch) -> dict[str, str]:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final
 
-from .wording import code
+from .advice.wording import code
 
 MOST: Final = 1_000
 """As many runs as are recorded of a case; what comes after is not known."""

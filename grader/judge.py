@@ -11,8 +11,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, cast
 
 from .channels import Finding, findings, is_relaxed
+from .display.printing import to_text
 from .endings import tell
-from .printing import to_text
 from .protocol import Outcome, ProtocolFault, message, read, verify, verify_expectation, write
 from .results import Report, Verdict
 from .runs import run_text

@@ -14,8 +14,8 @@ from .bundle import Bundle, BundledCase
 from .canonical import sort_key
 from .capture import capture
 from .channels import asked
+from .display.printing import WIDTH, to_text
 from .exercise import UNSET, Case, CaseFault, Exercise, Visibility
-from .printing import WIDTH, to_text
 from .program import MARKER
 from .protocol import PROTOCOL_VERSION, message
 from .source import Function, functions

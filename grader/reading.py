@@ -6,8 +6,8 @@ import ast
 from typing import Any, Final
 
 from .capture import capture
+from .display.printing import to_text
 from .faults import CallFault
-from .printing import to_text
 from .value import DICT_CLASSES, Value, build
 
 MAX_CHARS: Final = 200_000

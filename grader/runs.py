@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .compare import compare
-from .printing import to_line
+from .display.inline import to_line
 from .protocol import TraceEntry
 from .times import TIMES, times_sentence, times_text
 from .value import Value

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Any, Final
 
-from .printing import to_line
+from .display.inline import to_line
 
 MAX_CHARS: Final = 1_000
 """What one argument of a step may take before its beginning is shown alone."""

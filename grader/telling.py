@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, cast
 
+from .display.printing import to_text
 from .endings import tell
 from .faults import CallFault
-from .printing import to_text
 from .protocol import Outcome, ProtocolFault, message, verify
 from .reading import can_be_kept, literal_of, read_literal
 from .runs import call_text

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
 
-from grader import kinds, literals
+from grader import kinds
 from grader.canonical import place_of
+from grader.display import literals
+from grader.display.inline import to_line
+from grader.display.pruning import Path, Place
 from grader.kinds import Kind
-from grader.printing import to_line
-from grader.pruning import Path, Place
 from grader.value import Value
 
 type Entry = tuple[int, Value]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import zip_longest
 
 from grader import kinds
-from grader.edits import Range, differing_ranges
+from grader.display.edits import Range, differing_ranges
 from grader.kinds import Kind
 from grader.value import Value
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from grader.compare import Policy, compare
-from grader.printing import to_line
+from grader.display.inline import to_line
 
 from .bench import Bench
 from .findings import Finding, Kind, Seen

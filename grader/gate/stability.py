@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from grader.bundle import Bundle
-from grader.printing import to_line
+from grader.display.inline import to_line
 from grader.ran import Ran
 
 from .bench import Bench

@@ -15,11 +15,11 @@ def prepare(_text: str) -> str:
     import difflib  # noqa: F401  # costs time only here, where a snapshot is made
     import unicodedata  # noqa: F401
 
-    import grader.advice
+    import grader.advice.values
     import grader.clock.install
     import grader.clock.timed
     import grader.console
-    import grader.display
+    import grader.display.value_rows
     import grader.judge
     import grader.runner
     import grader.telling  # noqa: F401

@@ -11,9 +11,9 @@ from pygments import highlight
 from pygments.formatters import HtmlFormatter
 from pygments.lexers import PythonLexer
 
+from grader.display.printing import to_text
 from grader.exercise import Exercise, Visibility
 from grader.packing import PackedExercise, input_text
-from grader.printing import to_text
 
 WIDTH: Final = 52
 """Characters that fit beside each other in the statement's column."""

@@ -6,8 +6,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from grader.compare import Policy, compare, path_text
-from grader.display import value_rows
-from grader.printing import to_text
+from grader.display.printing import to_text
+from grader.display.value_rows import value_rows
 
 FLOATS = st.floats().map(lambda number: ["float", number.hex()])
 SCALARS = (

@@ -6,7 +6,7 @@ import pytest
 
 from grader.capture import capture as wire
 from grader.compare import ABSENT, Policy, compare, path_text
-from grader.printing import to_line
+from grader.display.inline import to_line
 
 STRICT = Policy()
 NAN, INF = float("nan"), float("inf")

@@ -6,8 +6,8 @@ import pytest
 
 from grader.capture import capture as wire
 from grader.compare import Policy, compare
-from grader.display import text_rows, value_rows
-from grader.lookalikes import fold
+from grader.display.lookalikes import fold
+from grader.display.value_rows import text_rows, value_rows
 
 STRICT = Policy()
 

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from . import kinds
-from .advice_text import text_sentence
-from .canonical import squeeze
-from .compare import (
+from grader import kinds
+from grader.canonical import squeeze
+from grader.compare import (
     ABSENT,
     Absent,
     Mismatch,
@@ -21,13 +20,15 @@ from .compare import (
     expected_path,
     path_text,
 )
-from .compare.number import RELATIVE
-from .kinds import Kind
-from .literals import ascii_text
-from .lookalikes import look_alike
-from .printing import to_text
-from .pruning import part_at
-from .value import Value
+from grader.compare.number import RELATIVE
+from grader.display.literals import ascii_text
+from grader.display.lookalikes import look_alike
+from grader.display.printing import to_text
+from grader.display.pruning import part_at
+from grader.kinds import Kind
+from grader.value import Value
+
+from .texts import text_sentence
 from .wording import a_type, code, counted, say, say_both, typed
 
 _STRICT: Final = Policy()

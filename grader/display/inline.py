@@ -1,23 +1,23 @@
-"""Wire values as Python text, laid out to a width, in segments that know which part of the value they print.
+"""Wire values as Python text on one line, and as the tree of segments that rows are laid out from.
 
-Whatever is left out is counted outside of quotes ("… 12 more"), and what would not be seen is written as an escape,
-so that a shortened or strange value is never taken for another one.
+A segment knows which part of the value it prints. Whatever is left out is counted outside of quotes ("… 12 more"), and
+what would not be seen is written as an escape, so that a shortened or strange value is never taken for another one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from enum import StrEnum
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from . import kinds, literals
-from .canonical import place_of, sort_key
-from .kinds import Kind
-from .pruning import Focus, Path, Place, Pruning, pruning_for
-from .value import Value
+from grader import kinds
+from grader.canonical import place_of, sort_key
+from grader.kinds import Kind
+from grader.value import Value
 
-WIDTH: Final = 72
+from . import literals
+from .pruning import Path, Place, Pruning
+
 _PACKED_WIDTH: Final = 12
 """Items no wider than this are put several to a row."""
 
@@ -26,9 +26,6 @@ _SHORT_CHARS: Final = 200
 
 _SHORT_BITS: Final = 64
 """Integers of fewer bits are never shortened."""
-
-_MOST_INDENT: Final = 60
-"""Rows of what is nested deeper than this are indented no further, so that the text cannot grow out of bounds."""
 
 _EVER_SHORTER: Final = ((4, 0, 1), (4, 0, 3), (2, 0, 1), (2, 0, 3), (1, 1, 1), (1, 0, 3), (0, 0, 8))
 """Ways to print on one line: first items of a container, at least so many, and the share of characters for one text."""
@@ -54,47 +51,40 @@ class Segment(NamedTuple):
     marked: bool = False
 
 
-class _Leaf(NamedTuple):
+class Leaf(NamedTuple):
+    """What is no container, on one line of *width* characters and, if it is a text of several lines, in *lines*."""
+
     segments: list[Segment]
     lines: list[list[Segment]]
     width: int
 
 
-class _Child(NamedTuple):
+class Child(NamedTuple):
+    """What stands in a container, behind its *key* if it has one."""
+
     key: list[Segment]
-    node: _Leaf | _Branch
+    node: Leaf | Branch
     key_width: int
     """Of the key, its colon and the space behind; 0 without a key."""
 
 
-class _Branch(NamedTuple):
+class Branch(NamedTuple):
+    """A container, *width* characters wide on one line; *is_packed* when several items may stand in a row."""
+
     path: Path
     opening: str
     closing: str
-    children: list[_Child]
+    children: list[Child]
     note: str
     width: int
     is_packed: bool
 
 
-def _branch(path: Path, opening: str, closing: str, children: list[_Child], note: str) -> _Branch:
+def _branch(path: Path, opening: str, closing: str, children: list[Child], note: str) -> Branch:
     sizes = [child.key_width + child.node.width for child in children]
     between = 2 * (len(sizes) - 1) if sizes else 0
     width = len(opening) + sum(sizes) + between + len(closing) + len(note)
-    return _Branch(path, opening, closing, children, note, width, max(sizes, default=0) <= _PACKED_WIDTH)
-
-
-def to_text(value: Value, width: int = WIDTH) -> str:
-    """The Python text of *value*: a literal wherever Python has one, in rows of *width* characters where they suffice.
-
-    >>> print(to_text(["dict", [["id", "a"], ["args", ["tuple", [1]]]]]))
-    {'id': 'a', 'args': (1,)}
-    >>> print(to_text(["list", ["first", "second", "third"]], width=12))
-    ['first',
-     'second',
-     'third']
-    """
-    return "\n".join("".join(segment.text for segment in row) for row in to_rows(value, width))
+    return Branch(path, opening, closing, children, note, width, max(sizes, default=0) <= _PACKED_WIDTH)
 
 
 def to_line(value: Value, max_chars: int = 60) -> str:
@@ -117,34 +107,22 @@ def _line_of_text(text: str, max_chars: int) -> str:
 
 
 def _line(value: Value, max_chars: int) -> str:
-    whole = _Builder(Pruning(12, max_chars)).node(value)
+    whole = Builder(Pruning(12, max_chars)).node(value)
     for first_items, least_items, share in _EVER_SHORTER:
         if whole.width <= max_chars:
             break
-        whole = _Builder(Pruning(first_items, (max_chars - 20) // share, least_items=least_items)).node(value)
-    return "".join(segment.text for segment in _flat(whole))
+        whole = Builder(Pruning(first_items, (max_chars - 20) // share, least_items=least_items)).node(value)
+    return "".join(segment.text for segment in flat(whole))
 
 
-def to_rows(
-    value: Value, width: int = WIDTH, focus: Mapping[Path, Focus] | None = None, ascii_only: bool = False
-) -> list[list[Segment]]:
-    """The rows of :func:`to_text` as segments; what *focus* names is printed even of a value too large to print.
-
-    *ascii_only* writes every character beyond ASCII as an escape.
-    """
-    writer = _Writer(width)
-    writer.place(_Builder(pruning_for(value, focus or {}), ascii_only).node(value), 0)
-    return writer.rows
-
-
-class _Builder:
+class Builder:
     """Makes the tree that is laid out. Two Python frames a level, at most MAX_LEVELS levels."""
 
     def __init__(self, pruning: Pruning, ascii_only: bool = False) -> None:
         self._pruning = pruning
         self._ascii_only = ascii_only
 
-    def node(self, value: Value, path: Path = (), distance: int = 0) -> _Leaf | _Branch:
+    def node(self, value: Value, path: Path = (), distance: int = 0) -> Leaf | Branch:
         """The node for *value*; *distance* counts levels from the last part that holds a focus."""
         kind = kinds.kind_of(value)
         if kind not in kinds.CONTAINERS:
@@ -155,7 +133,7 @@ class _Builder:
         children = self._children(value, kind, path, distance)
         return _branch(path, opening, closing, children, self._pruning.note_at(path))
 
-    def _leaf(self, value: Value, path: Path) -> _Leaf:
+    def _leaf(self, value: Value, path: Path) -> Leaf:
         spans, most = self._pruning.spans_at(path), self._pruning.max_chars
         note = self._pruning.note_at(path)
         behind = [Segment(note, path, Part.NOTE, True)] if note else []
@@ -163,7 +141,7 @@ class _Builder:
         row = self._segments(literals.pieces(value, spans, most), path) + behind
         if rows:
             rows[-1] += behind
-        return _Leaf(row, rows, _width(row))
+        return Leaf(row, rows, width_of(row))
 
     def _segments(self, pieces: list[literals.Piece], path: Path) -> list[Segment]:
         return [Segment(self._shown(piece.text), path, Part.VALUE, piece.marked) for piece in pieces]
@@ -171,10 +149,10 @@ class _Builder:
     def _shown(self, text: str) -> str:
         return literals.ascii_text(text) if self._ascii_only else text
 
-    def _children(self, value: Any, kind: Kind, path: Path, distance: int) -> list[_Child]:
+    def _children(self, value: Any, kind: Kind, path: Path, distance: int) -> list[Child]:
         entries = _entries(value, kind)
         paths = [(*path, place) for place, _, _ in entries]
-        children: list[_Child] = []
+        children: list[Child] = []
         after = 0
         for run in self._pruning.runs(paths, distance):
             children += _omitted(run.start - after, path)
@@ -183,7 +161,7 @@ class _Builder:
                 nearer = self._pruning.leads_to_focus(paths[position])
                 node = self.node(item, paths[position], 0 if nearer else distance + 1)
                 shown = self._key(key, paths[position]) if kind is Kind.DICT else []
-                children.append(_Child(shown, node, _width(shown) + 1 if shown else 0))
+                children.append(Child(shown, node, width_of(shown) + 1 if shown else 0))
             after = run.stop
         return children + _omitted(len(entries) - after, path)
 
@@ -201,11 +179,11 @@ def _entries(value: Any, kind: Kind) -> list[tuple[Place, Value, Value]]:
     return [(index, None, item) for index, item in enumerate(kinds.items_of(value))]
 
 
-def _omitted(count: int, path: Path) -> list[_Child]:
+def _omitted(count: int, path: Path) -> list[Child]:
     if not count:
         return []
     segment = Segment(f"… {count:,} more", path, Part.SEPARATOR)
-    return [_Child([], _Leaf([segment], [], len(segment.text)), 0)]
+    return [Child([], Leaf([segment], [], len(segment.text)), 0)]
 
 
 def _brackets(value: Any, kind: Kind) -> tuple[str, str]:
@@ -220,96 +198,31 @@ def _brackets(value: Any, kind: Kind) -> tuple[str, str]:
     return ("{", "}") if kind is Kind.SET else ("frozenset({", "})")
 
 
-def _width(segments: list[Segment]) -> int:
+def width_of(segments: list[Segment]) -> int:
+    """How many characters *segments* have."""
     return sum([len(segment.text) for segment in segments])
 
 
-def _flat(node: _Leaf | _Branch) -> list[Segment]:
+def flat(node: Leaf | Branch) -> list[Segment]:
     """Everything of *node* on one line."""
-    if isinstance(node, _Leaf):
+    if isinstance(node, Leaf):
         return node.segments
     segments = [Segment(node.opening, node.path, Part.BRACKET)]
     for position, child in enumerate(node.children):
         if position:
             segments.append(Segment(", ", node.path, Part.SEPARATOR))
         if child.key:
-            segments += [*child.key, _gap(child)]
-        segments += _flat(child.node)
-    return segments + _closing(node)
+            segments += [*child.key, gap(child)]
+        segments += flat(child.node)
+    return segments + closing(node)
 
 
-def _gap(child: _Child) -> Segment:
+def gap(child: Child) -> Segment:
     """The space between a key and its value."""
     return Segment(" ", child.key[0].path, Part.KEY)
 
 
-def _closing(node: _Branch) -> list[Segment]:
+def closing(node: Branch) -> list[Segment]:
+    """What stands behind the items of *node*."""
     note = [Segment(node.note, node.path, Part.NOTE, True)] if node.note else []
     return [Segment(node.closing, node.path, Part.BRACKET), *note]
-
-
-class _Writer:
-    """Lays nodes out, row by row. *room* is what must still fit behind a node: closing brackets and a comma."""
-
-    def __init__(self, width: int) -> None:
-        self._limit = width
-        self._column = 0
-        self.rows: list[list[Segment]] = [[]]
-
-    def place(self, node: _Leaf | _Branch, room: int) -> None:
-        """Write *node* at the current place, on one line if it fits."""
-        if self._column + node.width + room <= self._limit:
-            self._put(_flat(node))
-        elif isinstance(node, _Leaf):
-            self._place_leaf(node)
-        else:
-            self._place_branch(node, room)
-
-    def _place_leaf(self, leaf: _Leaf) -> None:
-        if len(leaf.lines) < 2:
-            self._put(leaf.segments)
-            return
-        path = leaf.lines[0][0].path
-        self._put([Segment("(", path, Part.SEPARATOR)])
-        indent = self._column
-        for position, line in enumerate(leaf.lines):
-            if position:
-                self._new_row(indent)
-            self._put(line)
-        self._put([Segment(")", path, Part.SEPARATOR)])
-
-    def _place_branch(self, branch: _Branch, room: int) -> None:
-        self._put([Segment(branch.opening, branch.path, Part.BRACKET)])
-        indent = min(self._column, _MOST_INDENT)
-        for position, child in enumerate(branch.children):
-            is_last = position == len(branch.children) - 1
-            needed = room + len(branch.closing) if is_last else 1
-            if position:
-                self._separate(branch, child, indent, needed)
-            self._place_key(branch, child, indent)
-            self.place(child.node, needed)
-        self._put(_closing(branch))
-
-    def _place_key(self, branch: _Branch, child: _Child, indent: int) -> None:
-        """Write the key, if there is one; a value that would start far to the right and not fit gets its own row."""
-        self._put(child.key)
-        if child.key and self._column > self._limit // 2 and self._column + 1 + child.node.width > self._limit:
-            self._new_row(indent + 2)
-        elif child.key:
-            self._put([_gap(child)])
-
-    def _separate(self, branch: _Branch, child: _Child, indent: int, needed: int) -> None:
-        size = 2 + child.key_width + child.node.width + needed
-        if branch.is_packed and self._column + size <= self._limit:
-            self._put([Segment(", ", branch.path, Part.SEPARATOR)])
-        else:
-            self._put([Segment(",", branch.path, Part.SEPARATOR)])
-            self._new_row(indent)
-
-    def _new_row(self, indent: int) -> None:
-        self.rows.append([Segment(" " * indent, (), Part.INDENT)] if indent else [])
-        self._column = indent
-
-    def _put(self, segments: list[Segment]) -> None:
-        self.rows[-1] += segments
-        self._column += _width(segments)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from .edits import differing_ranges
-from .lookalikes import described, look_alike
+from grader.display.edits import differing_ranges
+from grader.display.lookalikes import described, look_alike
+
 from .wording import MAX_CHARS, say, say_both
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
-from . import kinds
-from .kinds import Kind
-from .value import Value
+from grader import kinds
+from grader.kinds import Kind
+from grader.value import Value
 
 LONG_DIGITS: Final = 100
 """Integers of more digits than this are abbreviated."""

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from grader.edits import Range, differing_ranges
+from grader.display.edits import Range, differing_ranges
 
 KNOWN = [
     ("", "", []),

@@ -9,8 +9,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from .canonical import squeeze
-from .compare.policy import Policy
+from grader.canonical import squeeze
+from grader.compare.policy import Policy
+
 from .edits import Range, differing_ranges
 from .literals import Span, code_escape, escape, quoted
 from .spans import differing_spans

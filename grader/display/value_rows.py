@@ -9,17 +9,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from . import kinds
-from .canonical import Rules, canonical
-from .compare import ABSENT, Absent, Mismatch, MismatchKind, Policy, actual_path, expected_path
-from .kinds import Kind
+from grader import kinds
+from grader.canonical import Rules, canonical
+from grader.compare import ABSENT, Absent, Mismatch, MismatchKind, Policy, actual_path, expected_path
+from grader.kinds import Kind
+from grader.value import Value
+
+from .inline import Part, Segment, to_line
 from .literals import source_text
 from .lookalikes import fold
-from .printing import Part, Segment, to_line, to_rows
+from .printing import to_rows
 from .pruning import Focus, Path
 from .spans import differing_spans
 from .text_rows import Row, Rows, as_row, text_rows
-from .value import Value
 
 __all__ = ["Row", "Rows", "text_rows", "value_rows"]
 

@@ -7,9 +7,10 @@ from time import process_time
 import pytest
 
 from grader.capture import capture as wire
-from grader.literals import quoted
-from grader.printing import Part, to_line, to_rows, to_text
-from grader.pruning import Focus
+from grader.display.inline import Part, to_line
+from grader.display.literals import quoted
+from grader.display.printing import to_rows, to_text
+from grader.display.pruning import Focus
 
 AS_PYTHON_WRITES_IT = [
     None,

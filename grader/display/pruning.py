@@ -6,11 +6,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from . import kinds
-from .canonical import place_of
-from .kinds import Kind
+from grader import kinds
+from grader.canonical import place_of
+from grader.kinds import Kind
+from grader.value import Value
+
 from .literals import Span
-from .value import Value
 
 type Place = int | str
 """Where in a container: an index, or the text that names a dict's key or a set's member."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from grader.advice import sentence
+from grader.advice.values import sentence
 from grader.capture import capture as wire
 from grader.compare import Policy, compare
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from . import kinds
-from .kinds import Kind
-from .literals import Span, pieces, source_text
-from .printing import to_line
-from .spans import differing_spans
-from .value import Value
+from grader import kinds
+from grader.display.inline import to_line
+from grader.display.literals import Span, pieces, source_text
+from grader.display.spans import differing_spans
+from grader.kinds import Kind
+from grader.value import Value
 
 MAX_CHARS: Final = 60
 _EXCERPT: Final = 40
