@@ -57,6 +57,46 @@ def test_rounds_and_answers_are_those_of_the_text(capsys, execute, model, messag
     assert "user 'Compare the weather in Amsterdam, Lisbon and Oslo.'" == lines[0]
 
 
+QUESTION = "user 'Compare the weather in Amsterdam, Lisbon and Oslo.'"
+THREE_RESULTS = "tool call_1 '14°C, rain', call_2 '27°C, sun', call_3 '6°C, snow'"
+OUTLINES = [
+    (
+        "model_one_at_a_time",
+        [
+            QUESTION,
+            "assistant call_1 get_weather(city='Amsterdam')",
+            "tool call_1 '14°C, rain'",
+            "assistant call_2 get_weather(city='Lisbon')",
+            "tool call_2 '27°C, sun'",
+            "assistant call_3 get_weather(city='Oslo')",
+            "tool call_3 '6°C, snow'",
+        ],
+    ),
+    ("model_all_at_once", [QUESTION, THREE_CALLS, THREE_RESULTS]),
+]
+"""What the text says that its function show prints for each message, spelt out for its first two models."""
+
+
+@pytest.mark.parametrize("execute", ["in_order", "together"])
+@pytest.mark.parametrize(("model", "lines"), OUTLINES, ids=[model for model, _ in OUTLINES])
+def test_each_message_is_shown_as_in_the_text(capsys, execute, model, lines):
+    names = program("run-a-batch-of-calls")
+
+    assert lines == shown(names, capsys, model, names[execute])[: len(lines)]
+
+
+def test_results_paired_by_position_are_wrong_in_the_way_of_the_text():
+    """A slow Amsterdam comes back last; paired with the calls by position, it has the sun, and Oslo the rain."""
+    names = program("run-a-batch-of-calls")
+    results = names["in_order"]([names["weather_call"](n, city) for n, city in enumerate(names["CITIES"], start=1)])
+    finished = [*results[1:], results[0]]
+
+    believed = {city: result["content"] for city, result in zip(names["CITIES"], finished, strict=True)}
+    assert {"Amsterdam": "27°C, sun", "Lisbon": "6°C, snow", "Oslo": "14°C, rain"} == believed
+    by_id = {result["id"]: result["content"] for result in finished}
+    assert ["14°C, rain", "27°C, sun", "6°C, snow"] == [by_id[f"call_{n}"] for n in (1, 2, 3)]
+
+
 def test_the_dependent_call_has_a_round_of_its_own(capsys):
     names = program("run-a-batch-of-calls")
     lines = shown(names, capsys, "model_with_follow_up", names["together"])
@@ -107,6 +147,39 @@ def test_a_mixed_strategy_leaves_the_follow_up_run_as_it_is(capsys):
     before = shown(seventh, capsys, "model_with_follow_up", seventh["together"])
 
     assert before == shown(ninth, capsys, "model_with_follow_up", lambda calls: ninth["mixed"](calls, {"get_weather"}))
+
+
+# A record for each call (stage 10)
+
+RECORDS = [
+    ("a good call", {"name": "ping", "arguments": "{}"}, "validated", None),
+    ("an unknown tool", {"name": "fly", "arguments": "{}"}, "failed", "UNKNOWN_TOOL"),
+    ("malformed JSON", {"name": "ping", "arguments": "{"}, "failed", "MALFORMED_JSON"),
+    ("an unexpected property", {"name": "ping", "arguments": '{"x": 1}'}, "failed", "INVALID_ARGUMENT"),
+]
+
+
+def test_a_batch_gets_the_records_of_the_text():
+    """Each under the id that was issued, never that of the item. The text names no code but the last one."""
+    names = program("open-a-batch")
+    calls = [{"id": f"fc_{n}", "call_id": f"call_{n}", **call} for n, (_, call, _, _) in enumerate(RECORDS)]
+    records = names["open_batch"](calls, names["REGISTRY"])
+
+    assert [(f"call_{n}", f"fc_{n}", status) for n, (_, _, status, _) in enumerate(RECORDS)] == [
+        (record["call_id"], record["item_id"], record["status"]) for record in records
+    ]
+    assert [code for *_, code in RECORDS] == [
+        record["outcome"] and record["outcome"]["error"]["code"] for record in records
+    ]
+
+
+@pytest.mark.parametrize("bad", [{}, {"call_id": 7}, {"call_id": "call_0"}], ids=["missing", "no text", "duplicate"])
+def test_a_bad_id_stops_the_whole_batch_as_in_the_text(bad):
+    names = program("open-a-batch")
+    calls = [{"call_id": "call_0", "name": "ping", "arguments": "{}"}, {"name": "ping", "arguments": "{}", **bad}]
+
+    with pytest.raises(names["BatchError"]):
+        names["open_batch"](calls, names["REGISTRY"])
 
 
 # Results under the ids of their calls (stages 11 and 12)

@@ -80,6 +80,21 @@ def test_two_sums_in_one_turn_are_answered_as_in_the_text(max_steps, answer):
     assert answer == run_agent(sums, {"add": add}, "add these pairs", max_steps)
 
 
+def test_each_call_of_the_batch_gets_its_message_in_call_order_as_in_the_text():
+    seen = []
+
+    def model(messages):
+        seen[:] = messages
+        return sums(messages)
+
+    program("agent-loop-with-batches")["run_agent"](model, {"add": lambda args: str(args["a"] + args["b"])}, "add")
+    assert [
+        {"role": "tool", "name": "add", "content": "5"},
+        {"role": "tool", "name": "add", "content": "30"},
+    ] == seen[2:]
+    assert ["user", "assistant"] == [message["role"] for message in seen[:2]]
+
+
 def test_an_unknown_tool_is_answered_in_the_words_of_the_text():
     seen = []
 
