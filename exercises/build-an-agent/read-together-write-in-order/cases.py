@@ -58,7 +58,6 @@ MIXTURE_RESULTS = [
 EXAMPLES = [
     Case(
         "Reads and writes in one batch",
-        call="batch",
         args=[[note("1", "rain"), weather("2", "Oslo"), note("3", "snow")], {"get_weather"}],
         expected=[ran("1", "note 1"), ran("2", "6°C, snow"), ran("3", "note 2")],
         traced=["add_note"],
@@ -68,7 +67,6 @@ EXAMPLES = [
     ),
     Case(
         "Only reads",
-        call="batch",
         args=[THREE, {"get_weather"}],
         expected=THREE_RESULTS,
         peak=3,
@@ -80,7 +78,6 @@ EXAMPLES = [
 READING = [
     Case(
         "Reads overlap, even with writes between them",
-        call="batch",
         args=[MIXTURE, {"get_weather"}],
         expected=MIXTURE_RESULTS,
         traced=["get_weather"],
@@ -89,7 +86,7 @@ READING = [
     ),
     Case(
         "The slowest read is the first one",
-        call="batch",
+        call="with_slow_lookups",
         args=[THREE, {"get_weather"}, {"Amsterdam": 3.0}],
         expected=THREE_RESULTS,
         total_s=3.0,
@@ -97,7 +94,6 @@ READING = [
     ),
     Case(
         "Forty reads start at once",
-        call="batch",
         args=[[weather(f"r{number}", "Oslo") for number in range(40)], {"get_weather"}],
         expected=[ran(f"r{number}", "6°C, snow") for number in range(40)],
         peak=40,
@@ -106,7 +102,6 @@ READING = [
     ),
     Case(
         "Two tools that read overlap with each other",
-        call="batch",
         args=[[weather("a", "Oslo"), clothing("b", "sun")], READS],
         expected=[ran("a", "6°C, snow"), ran("b", "sunglasses")],
         peak=2,
@@ -114,14 +109,12 @@ READING = [
     ),
     Case(
         "A read that fails does not stop the others",
-        call="batch",
         args=[[weather("a", "Rome"), weather("b", "Oslo"), note("c", "x")], {"get_weather"}],
         expected=[failed("a", "ValueError: no report for 'Rome'"), ran("b", "6°C, snow"), ran("c", "note 1")],
         hint="run_call catches what tools raise. Use its result as it is.",
     ),
     Case(
         "The same lookup twice",
-        call="batch",
         args=[[weather("a", "Oslo"), weather("b", "Oslo")], {"get_weather"}],
         expected=[ran("a", "6°C, snow"), ran("b", "6°C, snow")],
         trace=[("get_weather", {"city": "Oslo"}), ("get_weather", {"city": "Oslo"})],
@@ -132,7 +125,6 @@ READING = [
 WRITING = [
     Case(
         "Writes run one after another",
-        call="batch",
         args=[MIXTURE, {"get_weather"}],
         expected=MIXTURE_RESULTS,
         traced=["add_note"],
@@ -142,7 +134,6 @@ WRITING = [
     ),
     Case(
         "Only writes",
-        call="batch",
         args=[[note("a", "x"), note("b", "y"), note("c", "z")], set()],
         expected=[ran("a", "note 1"), ran("b", "note 2"), ran("c", "note 3")],
         trace=noted("x", "y", "z"),
@@ -168,7 +159,6 @@ WRITING = [
     ),
     Case(
         "A tool that is not in read_only is a write",
-        call="batch",
         args=[[clothing("a", "rain"), clothing("b", "sun"), note("c", "x")], {"get_weather"}],
         expected=[ran("a", "a raincoat"), ran("b", "sunglasses"), ran("c", "note 1")],
         peak=1,
@@ -177,7 +167,6 @@ WRITING = [
     ),
     Case(
         "A tool that can write is a read when read_only says so",
-        call="batch",
         args=[[note("a", "x"), note("b", "y")], {"add_note"}],
         expected=[ran("a", "note 1"), ran("b", "note 2")],
         peak=2,
@@ -185,7 +174,6 @@ WRITING = [
     ),
     Case(
         "A tool that does not exist",
-        call="batch",
         args=[[{"id": "a", "tool": "fly", "arguments": {}}, weather("b", "Oslo"), note("c", "x")], {"get_weather"}],
         expected=[failed("a", "unknown tool 'fly'"), ran("b", "6°C, snow"), ran("c", "note 1")],
         hint="run_call has an answer for it. It needs no case of its own.",
@@ -193,10 +181,9 @@ WRITING = [
 ]
 
 BATCH = [
-    Case("An empty batch", call="batch", args=[[], {"get_weather"}], expected=[], hint="A pool needs a worker."),
+    Case("An empty batch", args=[[], {"get_weather"}], expected=[], hint="A pool needs a worker."),
     Case(
         "The calls and read_only stay as they are",
-        call="batch",
         args=[MIXTURE, {"get_weather"}],
         expected=MIXTURE_RESULTS,
         after=[MIXTURE, {"get_weather"}],
@@ -204,7 +191,6 @@ BATCH = [
     ),
     Case(
         "Each call is run once",
-        call="batch",
         args=[MIXTURE, {"get_weather"}],
         expected=MIXTURE_RESULTS,
         calls={"run_call": 5, "get_weather": 2, "add_note": 3},
@@ -212,7 +198,6 @@ BATCH = [
     ),
     Case(
         "Equal dicts are still different calls",
-        call="batch",
         args=[[note("a", "x"), note("a", "x")], {"get_weather"}],
         expected=[ran("a", "note 1"), ran("a", "note 2")],
         hint="Remember calls by their position. A search finds the first of two equal dicts.",

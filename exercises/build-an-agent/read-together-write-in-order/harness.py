@@ -1,9 +1,9 @@
 """Slow tools, the notes that were written, and a whole conversation."""
 
 
-def batch(solution, calls, read_only, slow=None):
+def with_slow_lookups(solution, calls, read_only, slow):
     """Calls mixed(calls, read_only). The lookups of the cities in slow take that many seconds."""
-    solution.SLOW.update(slow or {})
+    solution.SLOW.update(slow)
     return solution.mixed(calls, read_only)
 
 
