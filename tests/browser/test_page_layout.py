@@ -116,6 +116,15 @@ def test_everything_is_reached_with_the_keyboard_alone(page: Page, fake_site: st
     assert any(name.startswith("Examples") for name in reached)
 
 
+def test_a_footer_of_two_lines_takes_its_place_from_the_work(page: Page, fake_site: str) -> None:
+    open_exercise(page, fake_site)
+    page.evaluate("document.querySelector('[data-kept]').hidden = false")
+    for width, height in ((1920, 1080), (1360, 900), (1024, 768), (901, 700)):
+        page.set_viewport_size({"width": width, "height": height})
+        bottom = page.evaluate("document.querySelector('.bottom').getBoundingClientRect().bottom")
+        assert (height, height) == (page.evaluate("document.documentElement.scrollHeight"), round(bottom))
+
+
 def test_the_bar_between_editor_and_results_is_moved_and_kept(page: Page, fake_site: str) -> None:
     open_exercise(page, fake_site)
     editor = page.locator("#code")
