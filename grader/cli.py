@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from .authoring.commands import add_author_commands
 from .faults import CallFault, ExerciseFault
+from .folders import default_exercises, exercises_folder
 from .formats import FORMATS, FormatFault
 from .runtimes import RuntimeFault
 from .terminal import speak_any_encoding
@@ -40,15 +41,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as fault:
         print(f"etude: {fault.filename or 'the system'}: {fault.strerror or fault}", file=sys.stderr)
         return WRONG_CALL
-
-
-def default_exercises() -> Path:
-    """Folder of the tracks: ``exercises`` where the command was started, else those that came with the package."""
-    beside = Path(__file__).resolve().parent.parent
-    for folder in (Path.cwd() / "exercises", beside / "exercises", beside / "etude_site" / "_exercises"):
-        if folder.is_dir():
-            return folder
-    return Path("exercises")
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -165,14 +157,11 @@ def _add_no_final(parser: argparse.ArgumentParser) -> None:
 
 def _add_exercises(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--exercises", type=_folder, metavar="DIR", help="folder of the tracks, or package:NAME for one installed"
+        "--exercises",
+        type=exercises_folder,
+        metavar="DIR",
+        help="folder of the tracks, or package:NAME for one installed",
     )
-
-
-def _folder(text: str) -> Path:
-    from .folders import exercises_folder  # most calls name no folder, and the command should start fast
-
-    return exercises_folder(text)
 
 
 def _add_runtime(parser: argparse.ArgumentParser) -> None:

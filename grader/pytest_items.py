@@ -9,10 +9,9 @@ from typing import Any, Final
 
 import pytest
 
-from .cli import default_exercises
 from .exercise import Exercise
 from .faults import CallFault, ExerciseFault
-from .folders import exercises_folder
+from .folders import default_exercises, exercises_folder
 from .grading import judge_ran
 from .intake import IntakeFault, take_in
 from .load import find_exercise

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -30,13 +29,6 @@ class Submission:
     def __post_init__(self) -> None:
         if not self.sha256 and self.fault is None:
             object.__setattr__(self, "sha256", sha256(self.source.encode("utf-8", "surrogatepass")).hexdigest())
-
-
-def find_submissions(paths: Iterable[Path]) -> Iterator[Submission]:
-    """The submissions that *paths* hold; :func:`grader.intake.find_all` says which these are."""
-    from .intake import find_all  # which needs this module
-
-    return iter(find_all(paths))
 
 
 def read_submission(path: Path, name: str) -> Submission:

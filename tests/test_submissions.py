@@ -4,7 +4,8 @@ import hashlib
 
 import pytest
 
-from grader.submissions import Submission, find_submissions, printable, read_submission
+from grader.intake import find_all
+from grader.submissions import Submission, printable, read_submission
 
 
 @pytest.fixture
@@ -22,7 +23,7 @@ def folder(tmp_path):
 
 
 def test_a_folder_holds_a_submission_per_file_and_per_sub_folder(folder):
-    found = {submission.name: submission for submission in find_submissions([folder])}
+    found = {submission.name: submission for submission in find_all([folder])}
 
     assert ["ada", "bob", "long", "odd", "zoe"] == list(found)
     assert Submission("bob", "bob = 1\n") == found["bob"]
@@ -33,14 +34,14 @@ def test_a_folder_holds_a_submission_per_file_and_per_sub_folder(folder):
     [("zoe", "the file is a link"), ("long", "larger than 1,000,000 bytes"), ("odd", "not UTF-8 text (byte 1)")],
 )
 def test_what_cannot_be_read_is_a_submission_with_its_fault(folder, name, fault):
-    found = {submission.name: submission for submission in find_submissions([folder])}
+    found = {submission.name: submission for submission in find_all([folder])}
 
     assert fault in found[name].fault
     assert "" == found[name].source
 
 
 def test_a_file_is_named_as_it_is(folder):
-    assert [Submission("ada.py", "ada = 1\n")] == list(find_submissions([folder / "ada.py"]))
+    assert [Submission("ada.py", "ada = 1\n")] == find_all([folder / "ada.py"])
 
 
 def test_a_file_that_vanishes_has_its_fault(tmp_path):

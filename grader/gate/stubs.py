@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterator
 from typing import Final
 
@@ -51,19 +50,3 @@ def _any_answer(bench: Bench) -> Iterator[Finding]:
                 f"case {case.name!r} takes any answer: it passes with `return None` and with `return {_NO_ANSWER!r}`"
             )
             yield Finding(Kind.ANY_ANSWER_PASSES, words, bench.cases, case.line)
-
-
-def returns_none(source: str) -> str:
-    """*source* with ``return None`` for the body of every function; unchanged when it is no Python.
-
-    >>> returns_none("def double(n):\\n    return 2 * n\\n")
-    'def double(n):\\n    return None'
-    """
-    try:
-        tree = ast.parse(source)
-    except SyntaxError:
-        return source
-    for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            node.body = [ast.Return(ast.Constant(None))]
-    return ast.unparse(ast.fix_missing_locations(tree))

@@ -5,31 +5,17 @@ Learner code runs in the processes of a runtime that the worker starts, never in
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Generator, Sequence
 from contextlib import closing
-from functools import cache
-from hashlib import sha256
-from pathlib import Path
-from typing import Final, NamedTuple, cast
+from typing import NamedTuple, cast
 
 from grader.bundle import Bundle
+from grader.identity import identity
 from grader.ran import Ran, write_ran
 from grader.runtimes import RuntimeFault
 from grader.submissions import Submission
 
 from .local import LocalPool
-
-_GRADER: Final = Path(__file__).resolve().parent.parent
-
-
-@cache
-def identity() -> str:
-    """Which Python and which grader this process has; equal where the same submission gets the same report."""
-    digest = sha256()
-    for path in sorted(_GRADER.rglob("*.py")):
-        digest.update(path.relative_to(_GRADER).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
-    return f"Python {sys.version_info[0]}.{sys.version_info[1]} and grader {digest.hexdigest()[:12]}"
 
 
 def difference(worker: str, theirs: str) -> str:

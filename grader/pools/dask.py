@@ -15,12 +15,13 @@ from itertools import chain, repeat
 from typing import TYPE_CHECKING, Any, Final, Self
 
 from grader.bundle import Bundle
+from grader.identity import identity
 from grader.ran import Ran, RanFault, not_run, read_ran
 from grader.report_text import visible
 from grader.runtimes import RuntimeFault
 from grader.submissions import Submission
 
-from .batch import Done, difference, identity, run_batch
+from .batch import Done, difference, run_batch
 
 if TYPE_CHECKING:
     from distributed import Client, Future

@@ -42,7 +42,7 @@ class CPythonRuntime:
     @property
     def identity(self) -> str:
         """See :class:`~grader.runtimes.Runtime`."""
-        from grader.pools.batch import identity  # only who keeps what programs did needs it
+        from grader.identity import identity  # only who keeps what programs did needs it
 
         return identity()
 

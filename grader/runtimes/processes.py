@@ -50,7 +50,7 @@ class ProcessesRuntime:
     @property
     def identity(self) -> str:
         """See :class:`~grader.runtimes.Runtime`."""
-        from grader.pools.batch import identity  # only who keeps what programs did needs it
+        from grader.identity import identity  # only who keeps what programs did needs it
 
         return identity()
 

@@ -7,7 +7,7 @@ from rich.console import Console
 
 from etude_site.build import BuildFault, build
 from etude_site.serve import serve
-from grader.cli import default_exercises
+from grader.folders import default_exercises
 
 
 def build_command(args: argparse.Namespace) -> int:

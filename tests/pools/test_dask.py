@@ -14,9 +14,10 @@ import pytest
 from grader import Case, Exercise, RuntimeFault
 from grader.cli import main
 from grader.grading import judge_ran
+from grader.identity import identity
 from grader.packing import pack
-from grader.pools import batch, dask
-from grader.pools.batch import identity, run_batch
+from grader.pools import dask
+from grader.pools.batch import run_batch
 from grader.pools.dask import DaskPool
 from grader.pools.local import LocalPool
 from grader.submissions import Submission
@@ -74,7 +75,7 @@ def installed(tmp_path_factory):
     folder = tmp_path_factory.mktemp("installed")
     shutil.copytree(ROOT / "grader", folder / "grader", ignore=shutil.ignore_patterns("__pycache__"))
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(batch, "_GRADER", folder / "grader")
+        patch.setattr("grader.identity._GRADER", folder / "grader")
         identity.cache_clear()
         yield folder
     identity.cache_clear()
@@ -185,7 +186,7 @@ def test_what_is_taken_back_is_left_undone(cluster, monkeypatch):
 @pytest.fixture
 def another_grader(tmp_path, monkeypatch):
     """Makes this process believe that its grader consists of other files."""
-    monkeypatch.setattr(batch, "_GRADER", tmp_path)
+    monkeypatch.setattr("grader.identity._GRADER", tmp_path)
     identity.cache_clear()
     yield
     identity.cache_clear()
