@@ -91,10 +91,11 @@ def _pages(tracks: Sequence[Track], kept: Kept, offline: bool) -> Iterator[tuple
             for name, text in kept.get(("exercise", around, exercise, offline), make).items():
                 yield f"{track.slug}/{exercise.slug}/{name}", text
         for lesson in track.lessons:
-            folder = f"{track.slug}/{lesson.slug}"
+            shown = [next(each for each in exercises if each.slug == block.name) for block in lesson.exercises]
             printed = kept.get(("lesson", lesson), partial(printed_in, lesson))
-            yield f"{folder}/index.html", pages.lesson_html(track, lesson, exercises, build_id, offline)
-            yield f"{folder}/checkpoints.json", _json(pages.lesson_data(lesson, printed, build_id))
+            make = partial(_lesson_pages, track, lesson, shown, printed, offline)
+            for name, text in kept.get(("lesson pages", around, lesson, shown, offline), make).items():
+                yield f"{track.slug}/{lesson.slug}/{name}", text
     kept.forget_old()
 
 
@@ -103,6 +104,15 @@ def _exercise_pages(track: Track, exercise: Exercise, offline: bool) -> dict[str
     return {
         "index.html": pages.exercise_html(track, exercise, pages.UNBUILT, offline, packed),
         "cases.json": _json(pages.exercise_data(track, exercise, pages.UNBUILT, packed)),
+    }
+
+
+def _lesson_pages(
+    track: Track, lesson: Lesson, shown: Sequence[Exercise], printed: Mapping[str, str], offline: bool
+) -> dict[str, str]:
+    return {
+        "index.html": pages.lesson_html(track, lesson, shown, pages.UNBUILT, offline),
+        "checkpoints.json": _json(pages.lesson_data(lesson, printed, pages.UNBUILT)),
     }
 
 

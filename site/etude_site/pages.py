@@ -83,7 +83,7 @@ def exercise_data(track: Track, exercise: Exercise, build: str, packed: PackedEx
 
 
 def lesson_html(track: Track, lesson: Lesson, exercises: Sequence[Exercise], build: str, offline: bool = False) -> str:
-    """The page of one lesson of *track*; *exercises* are those of all tracks, to which it may lead."""
+    """The page of one lesson of *track*; among *exercises* are those that it leads to, or that are solved in it."""
     previous, following = _neighbours(track, lesson)
     by_slug = {exercise.slug: exercise for exercise in exercises}
     solved_here = {solve.name: pack(by_slug[solve.name], final=False) for solve in lesson.solves}

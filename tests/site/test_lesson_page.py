@@ -93,6 +93,15 @@ def test_the_site_has_the_page_and_its_data_of_one_build(numbers: Path, tmp_path
     assert f'data-build="{done.build}"' in (folder / "index.html").read_text()
 
 
+def test_a_change_of_an_exercise_is_seen_in_the_lesson_that_it_is_solved_in(numbers: Path, tmp_path: Path) -> None:
+    prompt = numbers / "numbers" / "double" / "prompt.md"
+    for text in ("Double it.", "Now *triple* it."):
+        prompt.write_text(text)
+        build(tmp_path / "site", numbers)
+    page = (tmp_path / "site" / "numbers" / "counting" / "index.html").read_text()
+    assert (0, 1) == (page.count("Double it."), page.count("Now <em>triple</em> it."))
+
+
 def test_a_program_that_fails_is_told_with_its_line_and_nothing_is_written(numbers: Path, tmp_path: Path) -> None:
     lesson = numbers / "numbers" / "counting" / "lesson.md"
     lesson.write_text(lesson.read_text().replace("    print(n)", "    print(m)"))
