@@ -71,6 +71,10 @@ def test_a_run_marks_its_line_in_words_and_leads_there(opened: Page) -> None:
     assert "    # Your code here" == opened.evaluate("getSelection().toString()")
     opened.locator('[data-case="case_2"]').click()
     expect(mark).to_have_text("")
+    reason = {"status": "ungradable", "reason": "line 2: SyntaxError: invalid syntax", "line": 2}
+    opened.evaluate("reason => { window.canned = { ungradable: reason }; }", reason)
+    opened.locator("[data-check-all]").click()
+    expect(mark).to_have_text('Line 2: SyntaxError: invalid syntax \u2014 """Return each number doubled."""')
 
 
 def test_the_provided_part_can_be_read_and_not_edited(opened: Page) -> None:

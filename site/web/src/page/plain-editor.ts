@@ -54,10 +54,11 @@ export class PlainEditor implements CodeEditor {
 
   mark(line: number, message: string): void {
     const code = this.#lines()[line - 1]?.trim();
+    const said = message.replace(/^line \d+: /i, ""); // a reason may name the line itself
     this.#mark.textContent =
       code === undefined
-        ? `In the provided code: ${message}`
-        : `Line ${line}: ${message}${code ? ` — ${code}` : ""}`;
+        ? `In the provided code: ${said}`
+        : `Line ${line}: ${said}${code ? ` — ${code}` : ""}`;
   }
 
   clearMark(): void {
