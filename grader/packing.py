@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from .bundle import Bundle, BundledCase
 from .canonical import sort_key
@@ -42,7 +42,7 @@ class PackedExercise:
 
 def pack(exercise: Exercise, *, final: bool = True) -> PackedExercise:
     """The messages of *exercise*, in the order of its cases; without its ``final`` cases when *final* is false."""
-    names = _parameter_names(exercise)
+    names = _known(exercise)
     chosen = [
         (f"case_{number}", case)
         for number, case in enumerate(exercise.cases, start=1)
@@ -111,7 +111,7 @@ def input_text(exercise: Exercise, case: Case, width: int = WIDTH) -> str:
 
     What a harness does with them comes first, as a comment.
     """
-    return _input_text(case, exercise, _parameter_names(exercise), width)
+    return _input_text(case, exercise, _known(exercise), width)
 
 
 def _written(live: Any) -> Value:
@@ -159,7 +159,7 @@ def _traced(case: Case, exercise: Exercise) -> list[str]:
     return list(dict.fromkeys([*names, *(case.calls or ())]))
 
 
-def _expectation(case: Case, case_id: str, exercise: Exercise, names: dict[str, Function]) -> dict[str, Any]:
+def _expectation(case: Case, case_id: str, exercise: Exercise, names: _Known) -> dict[str, Any]:
     expectation: dict[str, Any] = {
         "case": case_id,
         "name": case.name,
@@ -210,31 +210,32 @@ def _reveal(case: Case, exercise: Exercise) -> str:
     return "diff" if shown else str(exercise.reveal)
 
 
-def _parameter_names(exercise: Exercise) -> dict[str, Function]:
-    """The functions a case may call, by name: the entry as the reference defines it, and the harness's."""
-    return {
-        **functions(exercise.harness or "", Path("harness.py")),
-        **{k: v for k, v in functions(exercise.solution, Path("solution.py")).items() if k in _entries(exercise)},
-    }
+class _Known(NamedTuple):
+    """The functions that cases may call, by name. A harness's may be called like an entry, and is not it."""
+
+    entries: dict[str, Function]
+    harness: dict[str, Function]
 
 
-def _entries(exercise: Exercise) -> Sequence[str]:
-    return exercise.entries or (exercise.entry,)
+def _known(exercise: Exercise) -> _Known:
+    return _Known(
+        functions(exercise.solution, Path("solution.py")), functions(exercise.harness or "", Path("harness.py"))
+    )
 
 
-def _input(case: Case, exercise: Exercise, known: dict[str, Function]) -> list[tuple[str, Value]]:
-    function = known.get(case.call or case.entry or exercise.entry)
+def _input(case: Case, exercise: Exercise, known: _Known) -> list[tuple[str, Value]]:
+    function = known.harness.get(case.call) if case.call else known.entries.get(case.entry or exercise.entry)
     names = function.parameters[1 if case.call else 0 :] if function else ()
     pairs = [(_name_at(index, names), _written(argument)) for index, argument in enumerate(case.args)]
     return [*pairs, *((name, _written(argument)) for name, argument in case.kwargs.items())]
 
 
-def _input_text(case: Case, exercise: Exercise, known: dict[str, Function], width: int) -> str:
-    harness = known.get(case.call or "")
-    lines = [f"# {harness.sentence or harness.name}"] if harness and case.call else []
+def _input_text(case: Case, exercise: Exercise, known: _Known, width: int) -> str:
+    harness = known.harness.get(case.call or "")
+    lines = [f"# {harness.sentence or harness.name}"] if harness else []
     given = _input(case, exercise, known)
     if exercise.entries and not case.call and case.steps is None:
-        lines.append(f"# calls {case.entry or exercise.entry}")
+        lines.append(f"# Calls {case.entry or exercise.entry}({', '.join(name for name, _ in given)}).")
     for name, value in given:
         rows = to_text(value, width).split("\n")
         lines += [f"{name} = {rows[0]}", *(" " * (len(name) + 3) + row for row in rows[1:])]

@@ -52,7 +52,7 @@ def test_a_function_and_a_class_that_are_missing(home):
 
 
 def test_the_input_says_what_is_called_where_there_are_several():
-    assert ["# calls encode\ntext = 'ab'", "# calls decode\ncode = 'ab'"] == [
+    assert ["# Calls encode(text).\ntext = 'ab'", "# Calls decode(code).\ncode = 'ab'"] == [
         input_text(EXERCISE, case) for case in CASES[:2]
     ]
     assert "text = 'ab'" == input_text(Exercise(slug="s", entry="encode", cases=CASES, solution=RIGHT), CASES[0])

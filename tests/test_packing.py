@@ -64,6 +64,16 @@ def test_arguments_are_named_as_the_reference_names_them():
     assert "# Doubles what it doubled.\nn = 3" == input_text(exercise, exercise.cases[2])
 
 
+def test_a_harness_function_that_is_called_like_the_entry_names_its_own_arguments():
+    harness = 'def send(solution, batch, replies=()):\n    """Sends the batch."""\n    return solution.send(batch, None)\n'
+    solution = 'def send(batch, server):\n    """Return what the server said."""\n'
+    case = Case("sent", call="send", args=[[1], [200]], expected=1)
+    exercise = Exercise("send", "send", [case], solution=solution, harness=harness)
+
+    assert "# Sends the batch.\nbatch = [1]\nreplies = [200]" == input_text(exercise, case)
+    assert ["batch", "replies"] == pack(exercise).expectations[0]["parameters"]
+
+
 def test_what_a_case_has_to_read_stands_below_its_arguments():
     exercise = Exercise("f", "f", [Case("sum", stdin="3\n4\n", stdout="7\n"), Case("silent", stdin="", stdout="")])
 

@@ -46,9 +46,13 @@ def _signature(bench: Bench, mine: _Definition) -> Iterator[Finding]:
     text = bench.exercise.signature
     if not text:
         return
-    bare = text.removeprefix("async ").removeprefix("def ").rstrip(": ")
-    if bench.exercise.entries and not bare.startswith(f"{mine.name}("):
-        return  # it is that of another entry
+    if bench.exercise.entries:  # a line for each
+        lines = [line for line in text.splitlines() if _bare_signature(line).startswith(f"{mine.name}(")]
+        if not lines:
+            yield Finding(Kind.SIGNATURE_DIFFERS, f"the signature has no line for {mine.name}", bench.settings)
+            return
+        text = lines[0]
+    bare = _bare_signature(text)
     try:
         said = ast.parse(f"def {bare}: pass").body[0]
     except SyntaxError:
@@ -58,6 +62,10 @@ def _signature(bench: Bench, mine: _Definition) -> Iterator[Finding]:
     if isinstance(said, ast.FunctionDef) and _shape(said) != _shape(mine):
         words = f"the signature says {_shape(said)}, and the reference defines {_shape(mine)}"
         yield Finding(Kind.SIGNATURE_DIFFERS, words, bench.solution, mine.lineno)
+
+
+def _bare_signature(text: str) -> str:
+    return text.strip().removeprefix("async ").removeprefix("def ").rstrip(": ")
 
 
 def _starter(bench: Bench, mine: _Definition) -> Iterator[Finding]:

@@ -33,6 +33,9 @@ ROWS = [
     ("the same signature", BOTH, "", {"signature": "async def f(a: int, b: int = 1, *, c: int | None = None) -> int"}, []),
     ("no signature", BOTH, "", {"signature": "f of a"}, ["the signature is no Python: f of a"]),
     ("another starter", BOTH, "", {"starter": "def f(x):\n    pass\n"}, ["the starter defines f(x), and the reference f(a, b=1, *, c=None)"]),
+    ("a line for each", [*BOTH, Case("3", args=[1], entry="g", expected=1)], "", {"entries": ["f", "g"], "signature": "f(a, b=1, *, c=None)\ng(a: int) -> int\n"}, []),
+    ("a line for one of two", [*BOTH, Case("3", args=[1], entry="g", expected=1)], "", {"entries": ["f", "g"], "signature": "f(a, b=1, *, c=None)\ngo(a)"}, ["the signature has no line for g"]),
+    ("a wrong second line", [*BOTH, Case("3", args=[1], entry="g", expected=1)], "", {"entries": ["f", "g"], "signature": "async def f(a, b=1, *, c=None)\ng(b)"}, ["the signature says g(b), and the reference defines g(a)"]),
     ("a class", BOTH, "", {"solution": "class f:\n    pass\n"}, []),
 ]  # fmt: skip
 

@@ -82,6 +82,14 @@ def test_the_statement_is_in_the_order_a_learner_reads_it() -> None:
     assert expected == Outline(page_of(make())).headings
 
 
+def test_each_function_that_is_asked_for_has_its_signature_shown() -> None:
+    both = {"entries": ["double", "half"], "signature": "double(n: int) -> int\nhalf(n: int) -> int\n"}
+    page = Outline(page_of(make(**both)))
+
+    assert "Function signatures" in page.headings
+    assert "double(n: int) -> int\nhalf(n: int) -> int" in page.text
+
+
 @pytest.mark.parametrize(
     ("changes", "gone"),
     [

@@ -244,6 +244,8 @@ ENVELOPES = [
     sealed("An error without a code", {"ok": False, "error": {"message": "x"}}, INTERNAL_TEXT, "It has to have both."),
     sealed("No outcome at all", None, INTERNAL_TEXT, "None has no get(). Check the type first."),
     sealed("An outcome without ok", {"value": 3}, INTERNAL_TEXT, "Without ok it is not known to be right."),
+    sealed("An error text without ok", {"error": "timeout"}, INTERNAL_TEXT, "An error counts only where ok is False."),
+    sealed("An ok outcome with an error text", {**THREE, "error": "timeout"}, THREE_TEXT, "Ask for ok before error."),
     sealed("An ok outcome without a value", {"ok": True}, INTERNAL_TEXT, "A missing value is not the value None."),
     sealed("Details of a failure stay inside", {**FAILED, "detail": LEAK}, FAILED_TEXT, "Take nothing but the error."),
     sealed("Details of a success stay inside", {**THREE, "detail": LEAK}, THREE_TEXT, "Take nothing but the value."),

@@ -72,14 +72,14 @@ EXAMPLES = [
     ),
     Case(
         "Latencies of three executions",
-        call="time",
+        entry="latencies",
         args=[timed(40, 10, 20), "execution"],
         expected={"p50": 20, "p95": 40, "p99": 40},
         visibility="example",
     ),
     Case(
         "Alerts of a finished batch",
-        call="alert",
+        entry="alerts",
         args=[[execution("a"), submission("x")], ["a"], True],
         expected=["unknown id: x", "missing outcome: a"],
         visibility="example",
@@ -125,6 +125,14 @@ COUNTERS = [
         ["a", "b"],
         counts(duplicate=1, retries=1),
         "Count ids, not records.",
+    ),
+    counted(
+        "An id that nobody issued can be a duplicate and a mismatch too",
+        [execution("x", "add")],
+        [submission("x", "ping"), submission("x", "ping", attempt=2)],
+        [],
+        counts(unknown=1, duplicate=1, mismatched=1, retries=1),
+        "Each counter looks at all ids for itself.",
     ),
     counted(
         "A failed attempt and an accepted one are no duplicate",
@@ -175,7 +183,7 @@ COUNTERS = [
 def measured(name, of, p50, p95, p99, hint, kind="execution"):
     """A case of latencies."""
     expected = {"p50": p50, "p95": p95, "p99": p99}
-    return Case(name, call="time", args=[of, kind], expected=expected, hint=hint)
+    return Case(name, entry="latencies", args=[of, kind], expected=expected, hint=hint)
 
 
 LATENCIES = [
@@ -230,7 +238,7 @@ LATENCIES = [
 def alerted(name, executions, submissions, issued, finished, expected, hint):
     """A case of alerts. Executions and submissions are given by their ids."""
     records = [*map(execution, executions), *submissions]
-    return Case(name, call="alert", args=[records, issued, finished], expected=expected, hint=hint)
+    return Case(name, entry="alerts", args=[records, issued, finished], expected=expected, hint=hint)
 
 
 ALERTS = [
@@ -272,6 +280,20 @@ ALERTS = [
         True,
         ["unknown id: z", "duplicate accepted outcome: b", "missing outcome: a"],
         "Unknown, duplicate, missing.",
+    ),
+    alerted(
+        "First means first in the list",
+        [],
+        [
+            submission("b", started=90, finished=95),
+            submission("b", started=80, finished=85),
+            submission("a", started=10, finished=15),
+            submission("a", started=20, finished=25),
+        ],
+        [],
+        False,
+        ["unknown id: b", "unknown id: a", "duplicate accepted outcome: b", "duplicate accepted outcome: a"],
+        "Go by the order of the records, not by their times. The ids of both are unknown and duplicate.",
     ),
     alerted("No alert for nothing", [], [], [], True, [], "A batch without calls has nothing to miss."),
 ]

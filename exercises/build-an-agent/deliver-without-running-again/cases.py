@@ -34,8 +34,8 @@ def paid(**more):
     return charge("done", CHARGED, **more)
 
 
-def stock(status="validated", outcome=None, *, call_id="call_2", item="lamp"):
-    return record(call_id, "check_stock", {"item": item}, status, outcome)
+def stock(status="validated", outcome=None, *, call_id="call_2", item="lamp", key=None):
+    return record(call_id, "check_stock", {"item": item}, status, outcome, key)
 
 
 def batch(*records, submission="pending", receipts=None):
@@ -68,13 +68,14 @@ def told(state, attempts, *log):
 
 def sending(name, replies, result, hint=None, *, jitters=(), more=None, **options):
     """A case with one charge that is about to run; *more* are keyword arguments of deliver."""
+    network = [replies, list(jitters)] if jitters else [replies]
     return Case(
         name,
         call="deliver",
-        args=[batch(charge()), replies, list(jitters)],
+        args=[batch(charge()), *network],
         kwargs=more or {},
         expected=result,
-        after=[batch(paid(), submission=result["state"]), replies, list(jitters)],
+        after=[batch(paid(), submission=result["state"]), *network],
         trace=[CHARGE],
         hint=hint,
         **options,
@@ -341,6 +342,58 @@ REVIEW = [
         sent(paid(), stock("done", IN_STOCK)),
         "Only 'submitted' is the end. Everything else is worked out anew from the records.",
         trace=[STOCK],
+    ),
+    delivering(
+        "The same payment again, after a timeout",
+        batch(charge(order="slow", key="1"), charge(call_id="b", order="slow", key="1"), charge(call_id="c", key="2")),
+        REVIEWED,
+        batch(
+            charge("done", LATE, order="slow", key="1"),
+            charge(call_id="b", order="slow", key="1"),
+            paid(call_id="c", key="2"),
+            receipts={"2": CHARGED},
+            submission="needs_review",
+        ),
+        "The money may be gone already. Whoever runs this record may take it twice. Another key is another matter.",
+        trace=[("charge_card", {"order": "slow", "cents": 900}), CHARGE],
+    ),
+    delivering(
+        "The same payment again, after a call that was started",
+        batch(charge("started", key="k"), charge(call_id="b", key="k"), charge(call_id="c", key="k")),
+        REVIEWED,
+        batch(
+            charge("started", key="k"),
+            charge(call_id="b", key="k"),
+            charge(call_id="c", key="k"),
+            submission="needs_review",
+        ),
+        "Nobody knows whether the first one has run. So the others must wait for a person too.",
+        trace=[],
+    ),
+    delivering(
+        "A receipt is taken, whatever is in doubt",
+        batch(charge("started", key="k"), charge(call_id="b", key="k"), receipts={"k": CHARGED}),
+        REVIEWED,
+        batch(
+            charge("started", key="k"),
+            paid(call_id="b", key="k"),
+            receipts={"k": CHARGED},
+            submission="needs_review",
+        ),
+        "The rules have an order. The first record stays as it is, and the second one has been done.",
+        trace=[],
+    ),
+    delivering(
+        "A read that timed out leaves no doubt about its key",
+        batch(stock(item="slow", key="k"), stock(call_id="call_3", key="k")),
+        SENT,
+        sent(
+            stock("done", LATE, item="slow", key="k"),
+            stock("done", IN_STOCK, call_id="call_3", key="k"),
+            receipts={"k": IN_STOCK},
+        ),
+        "It can be run again, for it changes nothing.",
+        trace=[("check_stock", {"item": "slow"}), STOCK],
     ),
 ]
 

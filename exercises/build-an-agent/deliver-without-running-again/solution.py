@@ -5,9 +5,9 @@ def deliver(batch, send, sleep, jitter, max_attempts=4, base=0.5, cap=8.0):
     """Run what has not run, send the results until they arrive; return {"state": ..., "attempts": ...}."""
     state, attempts = batch["submission"], 0
     if state != "submitted":
-        for record in batch["records"]:
-            settle(record, batch["receipts"])
-        if any(needs_review(record) for record in batch["records"]):
+        for number, record in enumerate(batch["records"]):
+            settle(record, batch["records"][:number], batch["receipts"])
+        if any(is_in_doubt(record) for record in batch["records"]):
             state = "needs_review"
         else:
             state, attempts = submit(build_payload(batch), send, sleep, jitter, max_attempts, base, cap)
@@ -15,13 +15,18 @@ def deliver(batch, send, sleep, jitter, max_attempts=4, base=0.5, cap=8.0):
     return {"state": state, "attempts": attempts}
 
 
-def settle(record, receipts):
-    """Bring one record to its outcome, by running its tool at most once in its life."""
+def settle(record, earlier, receipts):
+    """Bring one record to its outcome, by running its tool at most once in its life.
+
+    While the same thing is in doubt among the earlier records, the record stays as it is.
+    """
     if record["outcome"] is not None or record["status"] == "started":
         return
     key = record["receipt_key"]
     if key in receipts:  # None never is
         record["outcome"] = receipts[key]
+    elif key is not None and any(is_in_doubt(other) for other in earlier if other["receipt_key"] == key):
+        return
     else:
         record["status"] = "started"
         record["outcome"] = run_tool(record)
@@ -30,7 +35,7 @@ def settle(record, receipts):
     record["status"] = "done"
 
 
-def needs_review(record):
+def is_in_doubt(record):
     """True when nobody can know whether the side effect of this record has happened."""
     outcome = record["outcome"]
     if outcome is None:

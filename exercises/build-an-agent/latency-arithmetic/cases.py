@@ -11,7 +11,7 @@ def run(name, rounds, batches, together, expected, hint, **more):
     """A case of run_seconds: 2 s for a round with the model, 1 s for a tool, unless more says otherwise."""
     seconds = {"model_s": 2, "tool_s": 1, **more}
     args = [rounds, batches, seconds["model_s"], seconds["tool_s"], together]
-    return Case(name, call="run", args=args, expected=expected, hint=hint)
+    return Case(name, entry="run_seconds", args=args, expected=expected, hint=hint)
 
 
 EXAMPLES = [
@@ -29,14 +29,14 @@ EXAMPLES = [
     ),
     Case(
         "What three cities save",
-        call="saved",
+        entry="savings",
         args=[CITIES],
         expected={"saved_ms": 1000, "ratio": 800 / 1800},
         visibility="example",
     ),
     Case(
         "A run with one batch of three tools",
-        call="run",
+        entry="run_seconds",
         args=[2, [3], 2, 1, True],
         expected=5,
         visibility="example",
@@ -44,9 +44,11 @@ EXAMPLES = [
 ]
 
 SEQUENTIAL = [
-    Case("Three cities, one after another", call="sequential", args=[CITIES], expected=1800, hint="Add them up."),
-    Case("No call, one after another", call="sequential", args=[[]], expected=0, hint="The sum of nothing is 0."),
-    Case("One call, one after another", call="sequential", args=[[250]], expected=250, hint="The sum of one number."),
+    Case("Three cities, one after another", entry="sequential_ms", args=[CITIES], expected=1800, hint="Add them up."),
+    Case("No call, one after another", entry="sequential_ms", args=[[]], expected=0, hint="The sum of nothing is 0."),
+    Case(
+        "One call, one after another", entry="sequential_ms", args=[[250]], expected=250, hint="The sum of one number."
+    ),
 ]
 
 PARALLEL = [
@@ -111,56 +113,56 @@ PARALLEL = [
 SAVED = [
     Case(
         "Saved with a limit",
-        call="saved",
+        entry="savings",
         args=[CITIES, 2],
         expected={"saved_ms": 600, "ratio": 1200 / 1800},
         hint="Hand the limit on to parallel_ms.",
     ),
     Case(
         "Limit 1 saves nothing",
-        call="saved",
+        entry="savings",
         args=[CITIES, 1],
         expected={"saved_ms": 0, "ratio": 1.0},
         hint="Both times are the same.",
     ),
     Case(
         "Equal latencies",
-        call="saved",
+        entry="savings",
         args=[[250, 250, 250, 250]],
         expected={"saved_ms": 750, "ratio": 0.25},
         hint="n equal calls take 1/n of the time.",
     ),
     Case(
         "One call is much longer than the others",
-        call="saved",
+        entry="savings",
         args=[[10, 10, 1000]],
         expected={"saved_ms": 20, "ratio": 1000 / 1020},
         hint="The longest call decides. Here it hardly matters what runs at the same time.",
     ),
     Case(
         "One call saves nothing",
-        call="saved",
+        entry="savings",
         args=[[700]],
         expected={"saved_ms": 0, "ratio": 1.0},
         hint="There is nothing to run at the same time.",
     ),
     Case(
         "No call saves nothing",
-        call="saved",
+        entry="savings",
         args=[[]],
         expected={"saved_ms": 0, "ratio": 1.0},
         hint="0 / 0 raises ZeroDivisionError. The task says what the ratio is.",
     ),
     Case(
         "Calls without any latency save nothing",
-        call="saved",
+        entry="savings",
         args=[[0, 0, 0]],
         expected={"saved_ms": 0, "ratio": 1.0},
         hint="It is the sum that must not be 0, not the number of calls.",
     ),
     Case(
         "A bad limit is refused here too",
-        call="saved",
+        entry="savings",
         args=[CITIES, 0],
         raises="ValueError",
         hint="parallel_ms raises. Do not catch it, and do not replace 0 by something else.",
@@ -188,7 +190,7 @@ RUNS = [
     run("A slow tool, in order", 2, [5], False, 151.0, "Five times 30 seconds.", model_s=0.5, tool_s=30),
     Case(
         "The batches are not changed",
-        call="run",
+        entry="run_seconds",
         args=[3, [3, 1], 2, 1, True],
         expected=8,
         after=[3, [3, 1], 2, 1, True],

@@ -108,6 +108,18 @@ FINDING = [
         expected={"tool": "lookup_doc", "arguments": {"doc_id": "a```b"}},
         hint="The block ends at the next line that starts with three backticks, not at the next three backticks.",
     ),
+    Case(
+        "An indented block is no block",
+        args=[' ```json\n {"tool": "ping"}\n ```'],
+        expected=NOT_JSON,
+        hint="The three backticks must be the first characters of their line. Do not strip it.",
+    ),
+    Case(
+        "Only a line feed ends a line",
+        args=[fenced('{"tool": "lookup_doc", "arguments": {"doc_id": "a\u2028```b"}}')],
+        expected={"tool": "lookup_doc", "arguments": {"doc_id": "a\u2028```b"}},
+        hint="splitlines() knows other ends of lines, which may stand in a string of JSON. Split at \\n.",
+    ),
 ]
 
 READING = [
@@ -191,6 +203,12 @@ READING = [
         expected=NOT_JSON,
         hint="This is a ValueError, but not a JSONDecodeError. Which of the two do you catch?",
     ),
+    Case(
+        "A number that is too large is valid",
+        args=['{"tool": "add", "arguments": {"a": 1e999, "b": 1}}'],
+        expected={"tool": "add", "arguments": {"a": float("inf"), "b": 1}},
+        hint="Only the three words are refused. What a number becomes is not for you to judge.",
+    ),
 ]
 
 OBJECT_AND_TOOL = [
@@ -256,6 +274,12 @@ ARGUMENTS = [
         args=[['{"tool": "ping", "arguments": ""}', '{"tool": "ping", "arguments": " \\n"}']],
         expected=[PING, PING],
         hint="Some APIs send the empty string for a tool without arguments. White space counts as nothing.",
+    ),
+    Case(
+        "White space of every kind counts as nothing",
+        args=['{"tool": "ping", "arguments": "\u00a0"}'],
+        expected=PING,
+        hint="str.isspace knows more of it than JSON does, and so does strip().",
     ),
     Case(
         "Other values are errors, even if they are false or empty",

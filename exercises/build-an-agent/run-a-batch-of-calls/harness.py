@@ -2,17 +2,17 @@
 
 
 def talk(solution, model, execute, **options):
-    """Calls run(QUESTION, model, execute) with the provided model of this name."""
+    """Calls run(QUESTION, model, execute); the model and the function execute are given by their names."""
     return solution.run(solution.QUESTION, getattr(solution, model), getattr(solution, execute), **options)
 
 
 def talk_by_default(solution, model):
-    """Calls run(QUESTION, model) with the provided model of this name, and leaves execute out."""
+    """Calls run(QUESTION, model), without execute; the model is given by its name."""
     return solution.run(solution.QUESTION, getattr(solution, model))
 
 
 def printed(solution, model, execute):
-    """Calls show(run(QUESTION, model, execute)) with the provided model of this name."""
+    """Calls show(run(QUESTION, model, execute)); the model and the function execute are given by their names."""
     solution.show(talk(solution, model, execute))
 
 
