@@ -59,7 +59,9 @@ EXERCISE_KEYS: Final[Mapping[str, Key]] = {
     "entry": NAMES.needed(
         "name of the function, or class, that the learner writes; a list of names where there are several"
     ),
-    "signature": TEXT.means("how it is called, as shown below the task; a line for each, where there are several functions"),
+    "signature": TEXT.means(
+        "how it is called, as shown below the task; a line for each, where there are several functions"
+    ),
     "level": one_of(*LEVELS).means("how hard it is", usual=LEVELS[0]),
     "minutes": RANGE.means("how long it takes, from and to", usual=[10, 15]),
     "stage": WHOLE.means("number of the stage in the track that it belongs to", usual=1),

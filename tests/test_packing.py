@@ -65,7 +65,9 @@ def test_arguments_are_named_as_the_reference_names_them():
 
 
 def test_a_harness_function_that_is_called_like_the_entry_names_its_own_arguments():
-    harness = 'def send(solution, batch, replies=()):\n    """Sends the batch."""\n    return solution.send(batch, None)\n'
+    harness = (
+        'def send(solution, batch, replies=()):\n    """Sends the batch."""\n    return solution.send(batch, None)\n'
+    )
     solution = 'def send(batch, server):\n    """Return what the server said."""\n'
     case = Case("sent", call="send", args=[[1], [200]], expected=1)
     exercise = Exercise("send", "send", [case], solution=solution, harness=harness)

@@ -14,15 +14,9 @@ CHARGE = ("charge_card", {"order": "A17", "cents": 900})
 STOCK = ("check_stock", {"item": "lamp"})
 
 
-def record(call_id, tool, arguments, status="validated", outcome=None, key=None):
-    return {
-        "call_id": call_id,
-        "tool_name": tool,
-        "arguments": arguments,
-        "status": status,
-        "outcome": outcome,
-        "receipt_key": key,
-    }
+def record(*values):
+    names = ("call_id", "tool_name", "arguments", "status", "outcome", "receipt_key")
+    return dict(zip(names, values, strict=True))
 
 
 def charge(status="validated", outcome=None, *, call_id="call_1", order="A17", cents=900, key=None):
@@ -39,12 +33,7 @@ def stock(status="validated", outcome=None, *, call_id="call_2", item="lamp", ke
 
 
 def batch(*records, submission="pending", receipts=None):
-    return {
-        "response_id": "resp_1",
-        "records": list(records),
-        "receipts": receipts or {},
-        "submission": submission,
-    }
+    return {"response_id": "resp_1", "records": list(records), "receipts": receipts or {}, "submission": submission}
 
 
 def sent(*records, receipts=None):
@@ -89,6 +78,11 @@ REVIEWED = told("needs_review", 0)
 def delivering(name, before, result, after, hint, **options):
     """A case with a server that accepts everything. *after* is the batch as it is then."""
     return Case(name, call="deliver", args=[before, []], expected=result, after=[after, []], hint=hint, **options)
+
+
+def twice(name, before, replies, expected, hint, runs=(CHARGE,)):
+    """A case in which one batch is delivered two times; *replies* are those of each time."""
+    return Case(name, call="deliver_twice", args=[before, *replies], expected=expected, trace=list(runs), hint=hint)
 
 
 EXAMPLES = [
@@ -207,10 +201,10 @@ SENDING = [
 RUNNING = [
     delivering(
         "What has an outcome is not run",
-        batch(paid(), stock("failed", UNKNOWN), stock("validated", LATE, call_id="c")),
+        batch(paid(), stock("failed", UNKNOWN), stock("validated", LATE, call_id="c"), charge("started", CHARGED)),
         SENT,
-        sent(paid(), stock("failed", UNKNOWN), stock("validated", LATE, call_id="c")),
-        "Ask for the outcome, not for the status. Leave such a record as it is.",
+        sent(paid(), stock("failed", UNKNOWN), stock("validated", LATE, call_id="c"), charge("started", CHARGED)),
+        "Ask for the outcome, not for the status. Leave such a record as it is, even one that is started.",
         trace=[],
     ),
     delivering(
@@ -220,38 +214,19 @@ RUNNING = [
         sent(charge("done", FAILED, cents=0, key="k"), stock("done", IN_STOCK)),
         "tool_failed is an outcome like any other. It leaves no receipt.",
     ),
-    Case(
+    twice(
         "Exhausted, and delivered later",
-        call="deliver_twice",
-        args=[batch(charge()), [503, 503, 503, 503], [200]],
-        expected=[told("exhausted", 4, "send", 0.5, "send", 1.0, "send", 2.0, "send"), SENT],
-        trace=[CHARGE],
-        hint="The outcome is still stored. The second time only the sending is left to do.",
+        batch(charge()),
+        [[503, 503, 503, 503], [200]],
+        [told("exhausted", 4, "send", 0.5, "send", 1.0, "send", 2.0, "send"), SENT],
+        "The outcome is still stored. The second time only the sending is left to do.",
     ),
-    Case(
-        "The state is written down when it is exhausted",
-        call="deliver",
-        args=[batch(charge()), ["down"], []],
-        kwargs={"max_attempts": 1},
-        expected=told("exhausted", 1, "send"),
-        after=[batch(paid(), submission="exhausted"), ["down"], []],
-        hint="Set batch['submission'] on every way out.",
-    ),
-    Case(
-        "What was submitted is finished",
-        call="deliver_twice",
-        args=[batch(charge()), [200], [200]],
-        expected=[SENT, told("submitted", 0)],
-        trace=[CHARGE],
-        hint="Look at batch['submission'] first.",
-    ),
-    Case(
+    twice(
         "Rejected, and delivered later",
-        call="deliver_twice",
-        args=[batch(charge()), [401], [200]],
-        expected=[told("rejected", 1, "send"), SENT],
-        trace=[CHARGE],
-        hint="When the key of the API has been put right, only the sending is left to do.",
+        batch(charge()),
+        [[401], [200]],
+        [told("rejected", 1, "send"), SENT],
+        "When the key of the API has been put right, only the sending is left to do.",
     ),
     delivering(
         "A submitted batch is not looked at again",
@@ -261,13 +236,12 @@ RUNNING = [
         "Return before you go through the records.",
         trace=[],
     ),
-    Case(
+    twice(
         "A lost reply",
-        call="deliver_twice",
-        args=[batch(charge(key="charge-A17")), ["slow", "down", 200], []],
-        expected=[told("submitted", 3, "send", 0.5, "send", 1.0, "send"), told("submitted", 0)],
-        trace=[CHARGE],
-        hint="The server may have recorded the first send. The same payload again is the same submission.",
+        batch(charge(key="charge-A17")),
+        [["slow", "down", 200], []],
+        [told("submitted", 3, "send", 0.5, "send", 1.0, "send"), told("submitted", 0)],
+        "The server may have recorded the first send. The same payload again is the same submission.",
     ),
     Case(
         "Stopped while sending",
@@ -287,53 +261,55 @@ RUNNING = [
     ),
 ]
 
+
+def doubtful(name, before, after, hint, *runs, receipts=None):
+    """A case in which nothing is sent. *before* and *after* are records, and *runs* is what runs."""
+    stored = batch(*after, submission="needs_review", receipts=receipts)
+    return delivering(name, batch(*before), REVIEWED, stored, hint, trace=list(runs))
+
+
+SLOW = ("charge_card", {"order": "slow", "cents": 900})
+STARTED = charge("started", key="k")
+AGAIN = charge(call_id="b", key="k")
+
 REVIEW = [
-    Case(
+    twice(
         "A timeout with side effects",
-        call="deliver_twice",
-        args=[batch(charge(order="slow"), stock()), [200], [200]],
-        expected=[REVIEWED, REVIEWED],
-        trace=[("charge_card", {"order": "slow", "cents": 900}), STOCK],
-        hint="The money may be gone. Neither run it again nor tell the model that it failed.",
+        batch(charge(order="slow"), stock()),
+        [[200], [200]],
+        [REVIEWED, REVIEWED],
+        "The money may be gone. Neither run it again nor tell the model that it failed.",
+        [SLOW, STOCK],
     ),
-    delivering(
-        "The state is written down when it needs review",
-        batch(charge(order="slow", key="charge-slow")),
-        REVIEWED,
-        batch(charge("done", LATE, order="slow", key="charge-slow"), submission="needs_review"),
-        "Nothing is sent, but the outcome, the status and the state are stored. A timeout leaves no receipt.",
+    doubtful(
+        "The same payment again, after a timeout",
+        [charge(order="slow", key="k"), AGAIN, charge(call_id="c", key="2")],
+        [charge("done", LATE, order="slow", key="k"), AGAIN, paid(call_id="c", key="2")],
+        "A timeout leaves no receipt. But the money may be gone, so the same key waits for a person. Another does not.",
+        SLOW,
+        CHARGE,
+        receipts={"2": CHARGED},
     ),
     delivering(
         "A timeout without side effects is sent",
-        batch(stock(item="slow")),
+        batch(stock(item="slow", key="k"), stock(item="slow", call_id="c", key="k")),
         SENT,
-        sent(stock("done", LATE, item="slow")),
-        "READ_ONLY tells which tools can do no harm. Do not run it again: the model may ask again.",
-        trace=[("check_stock", {"item": "slow"})],
+        sent(stock("done", LATE, item="slow", key="k"), stock("done", LATE, item="slow", call_id="c", key="k")),
+        "READ_ONLY tells which tools can do no harm. Run each call once: the key is not in doubt and has no receipt.",
+        trace=[("check_stock", {"item": "slow"})] * 2,
     ),
-    delivering(
+    doubtful(
         "A started call is not run, not even one that only reads",
-        batch(stock("started"), charge(call_id="call_3")),
-        REVIEWED,
-        batch(stock("started"), paid(call_id="call_3"), submission="needs_review"),
+        [stock("started"), charge(call_id="call_3")],
+        [stock("started"), paid(call_id="call_3")],
         "Started and no outcome: nobody knows. The other records are still run.",
-        trace=[CHARGE],
+        CHARGE,
     ),
-    delivering(
-        "A started call that has its outcome is fine",
-        batch(charge("started", CHARGED)),
-        SENT,
-        sent(charge("started", CHARGED)),
-        "The outcome decides. It was stored, and only the status was not written any more.",
-        trace=[],
-    ),
-    delivering(
+    doubtful(
         "A timeout that was stored by an earlier start",
-        batch(charge("done", LATE)),
-        REVIEWED,
-        batch(charge("done", LATE), submission="needs_review"),
+        [charge("done", LATE)],
+        [charge("done", LATE)],
         "Ask the question about all records, not only about those that ran just now.",
-        trace=[],
     ),
     delivering(
         "After a review the batch goes on",
@@ -343,57 +319,19 @@ REVIEW = [
         "Only 'submitted' is the end. Everything else is worked out anew from the records.",
         trace=[STOCK],
     ),
-    delivering(
-        "The same payment again, after a timeout",
-        batch(charge(order="slow", key="1"), charge(call_id="b", order="slow", key="1"), charge(call_id="c", key="2")),
-        REVIEWED,
-        batch(
-            charge("done", LATE, order="slow", key="1"),
-            charge(call_id="b", order="slow", key="1"),
-            paid(call_id="c", key="2"),
-            receipts={"2": CHARGED},
-            submission="needs_review",
-        ),
-        "The money may be gone already. Whoever runs this record may take it twice. Another key is another matter.",
-        trace=[("charge_card", {"order": "slow", "cents": 900}), CHARGE],
-    ),
-    delivering(
+    doubtful(
         "The same payment again, after a call that was started",
-        batch(charge("started", key="k"), charge(call_id="b", key="k"), charge(call_id="c", key="k")),
-        REVIEWED,
-        batch(
-            charge("started", key="k"),
-            charge(call_id="b", key="k"),
-            charge(call_id="c", key="k"),
-            submission="needs_review",
-        ),
-        "Nobody knows whether the first one has run. So the others must wait for a person too.",
-        trace=[],
+        [STARTED, AGAIN],
+        [STARTED, AGAIN],
+        "Nobody knows whether the first one has run. So the other must wait for a person too.",
     ),
     delivering(
         "A receipt is taken, whatever is in doubt",
-        batch(charge("started", key="k"), charge(call_id="b", key="k"), receipts={"k": CHARGED}),
+        batch(STARTED, AGAIN, receipts={"k": CHARGED}),
         REVIEWED,
-        batch(
-            charge("started", key="k"),
-            paid(call_id="b", key="k"),
-            receipts={"k": CHARGED},
-            submission="needs_review",
-        ),
+        batch(STARTED, paid(call_id="b", key="k"), receipts={"k": CHARGED}, submission="needs_review"),
         "The rules have an order. The first record stays as it is, and the second one has been done.",
         trace=[],
-    ),
-    delivering(
-        "A read that timed out leaves no doubt about its key",
-        batch(stock(item="slow", key="k"), stock(call_id="call_3", key="k")),
-        SENT,
-        sent(
-            stock("done", LATE, item="slow", key="k"),
-            stock("done", IN_STOCK, call_id="call_3", key="k"),
-            receipts={"k": IN_STOCK},
-        ),
-        "It can be run again, for it changes nothing.",
-        trace=[("check_stock", {"item": "slow"}), STOCK],
     ),
 ]
 

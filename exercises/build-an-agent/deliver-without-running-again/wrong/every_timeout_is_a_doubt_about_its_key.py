@@ -1,4 +1,4 @@
-# caught by: A read that timed out leaves no doubt about its key
+# caught by: A timeout without side effects is sent
 # The mistake: a read that timed out keeps its key from being used.
 TRANSIENT = {408, 409, 429, 500, 502, 503, 504}
 

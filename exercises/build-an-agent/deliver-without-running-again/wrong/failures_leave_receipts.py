@@ -1,4 +1,4 @@
-# caught by: A failed payment may be tried again; A failing tool does not stop the others; The state is written down when it needs review
+# caught by: A failed payment may be tried again; A failing tool does not stop the others; The same payment again, after a timeout
 # The mistake: every outcome leaves a receipt.
 TRANSIENT = {408, 409, 429, 500, 502, 503, 504}
 

@@ -1,4 +1,4 @@
-# caught by: The state is written down when it is exhausted; The state is written down when it needs review
+# caught by: One attempt is no retry; The same payment again, after a timeout
 # The mistake: only a success is written down.
 TRANSIENT = {408, 409, 429, 500, 502, 503, 504}
 

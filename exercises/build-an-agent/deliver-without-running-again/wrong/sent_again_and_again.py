@@ -1,4 +1,4 @@
-# caught by: What was submitted is finished; A submitted batch is not looked at again; A lost reply
+# caught by: A lost reply; A submitted batch is not looked at again
 # The mistake: a batch that was submitted is sent again.
 TRANSIENT = {408, 409, 429, 500, 502, 503, 504}
 

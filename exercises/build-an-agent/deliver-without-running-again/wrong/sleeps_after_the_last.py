@@ -1,4 +1,4 @@
-# caught by: Every attempt fails; One attempt is no retry; The state is written down when it is exhausted
+# caught by: Every attempt fails; One attempt is no retry
 # The mistake: there is a sleep after the last attempt.
 TRANSIENT = {408, 409, 429, 500, 502, 503, 504}
 

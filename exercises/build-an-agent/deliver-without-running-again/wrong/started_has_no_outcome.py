@@ -1,4 +1,4 @@
-# caught by: A started call that has its outcome is fine
+# caught by: What has an outcome is not run
 # The mistake: every started call needs review.
 TRANSIENT = {408, 409, 429, 500, 502, 503, 504}
 

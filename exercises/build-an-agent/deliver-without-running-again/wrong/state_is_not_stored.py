@@ -1,4 +1,4 @@
-# caught by: Run, then send; What was submitted is finished; The state is written down when it is exhausted
+# caught by: Run, then send; A lost reply; One attempt is no retry
 # The mistake: the batch does not say that it was submitted.
 TRANSIENT = {408, 409, 429, 500, 502, 503, 504}
 

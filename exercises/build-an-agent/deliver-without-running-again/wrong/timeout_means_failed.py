@@ -1,4 +1,4 @@
-# caught by: A timeout with side effects; The state is written down when it needs review; A timeout that was stored by an earlier start
+# caught by: A timeout with side effects; The same payment again, after a timeout; A timeout that was stored by an earlier start
 # The mistake: a timeout is sent like any other failure.
 TRANSIENT = {408, 409, 429, 500, 502, 503, 504}
 
