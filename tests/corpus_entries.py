@@ -6,24 +6,31 @@ matter, ``solution.hex``, or, where it is large, the table ``source`` that says 
 """
 
 import copy
+import json
 import tomllib
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
+from grader.exercise import Exercise
 from grader.grading import judge_ran
 from grader.load import load_exercise
-from grader.packing import PackedExercise, pack
+from grader.packing import PackedExercise, exercise_data, pack
 from grader.ran import run_submission
+from grader.report_text import report_text
 from grader.results import Report
 from grader.runtimes import Runtime
-from grader.submissions import read_submission
+from grader.submissions import from_bytes, read_submission
 from tests.repository import ROOT
 
 CORPUS = ROOT / "tests" / "corpus"
 EXERCISES = CORPUS / "exercises" / "drill"
 RUNTIMES = ("cpython", "pyodide")
+ENGINES = "engines"
+"""The table of what may be told in a browser instead of what ``pyodide`` tells."""
+
 KEYS = {
     "title",
     "rows",
@@ -36,7 +43,14 @@ KEYS = {
     "source",
     "breaks",
     *RUNTIMES,
+    ENGINES,
 }
+HURRY_S = 0.4
+"""The time limit in a browser of what waits for it, which three engines do one after the other."""
+
+PATIENCE_S = 20
+"""That of everything else: a busy machine is no reason to fail it."""
+
 OVERRIDES = {"why", "verdicts", "ungradable", "words", "stdout"}
 
 
@@ -49,6 +63,18 @@ class Expected:
     words: str
     stdout: str
     why: str
+
+    @property
+    def takes_its_time(self) -> bool:
+        """Whether a limit is waited for."""
+        return "timed_out" in self.verdicts.values() or "took longer" in (self.ungradable or "")
+
+    def in_a_hurry(self) -> Self:
+        """The same with the limit of :func:`page_job`."""
+        if not self.takes_its_time:
+            return self
+        ungradable = self.ungradable and self.ungradable.replace("1 s", f"{HURRY_S} s")
+        return replace(self, ungradable=ungradable, words=self.words.replace("1 s", f"{HURRY_S} s"))
 
 
 @dataclass(frozen=True)
@@ -78,6 +104,11 @@ class Entry:
             why=said.get("why", ""),
         )
 
+    def expected_in_browsers(self) -> tuple[Expected, ...]:
+        """What a browser may report of :func:`page_job`: what ``pyodide`` does, or what the entry says for engines."""
+        also = [self.expected(ENGINES)] if ENGINES in self.settings else []
+        return tuple(expected.in_a_hurry() for expected in (self.expected("pyodide"), *also))
+
     def source(self) -> bytes:
         """The submission's bytes."""
         if self.is_fault and not (self.folder / "solution.py").exists():
@@ -105,7 +136,7 @@ def _read(folder: Path) -> Entry:
     (path,) = [folder / name for name in ("expect.toml", "fault.toml") if (folder / name).exists()]
     settings = tomllib.loads(path.read_text("utf-8"))
     assert not settings.keys() - KEYS, f"{folder.name}: {settings.keys() - KEYS}"
-    for runtime in RUNTIMES:
+    for runtime in (*RUNTIMES, ENGINES):
         own = settings.get(runtime, {"why": "as everywhere"})
         assert own["why"], f"{folder.name}: {runtime} differs, and why is not said"
         assert not own.keys() - OVERRIDES, f"{folder.name}: {runtime}: {own.keys() - OVERRIDES}"
@@ -115,7 +146,29 @@ def _read(folder: Path) -> Entry:
 @cache
 def packed(slug: str) -> PackedExercise:
     """The exercise of the corpus called *slug*."""
-    return pack(load_exercise(EXERCISES / slug, "drill"))
+    return pack(_exercise(slug))
+
+
+@cache
+def _exercise(slug: str) -> Exercise:
+    return load_exercise(EXERCISES / slug, "drill")
+
+
+def concerns_browsers(entry: Entry) -> bool:
+    """Whether a page can be given *entry*: its bytes are text, and a page has its submissions from an editor."""
+    return from_bytes(entry.name, entry.source()).fault is None
+
+
+def page_job(entry: Entry, release: str) -> tuple[dict[str, Any], str]:
+    """What the page of *release* is given of *entry*: the content of ``cases.json``, and the text in its editor."""
+    slug = entry.settings["exercise"]
+    exercise = broken(packed(slug), entry.settings.get("breaks", []))
+    data = exercise_data(_exercise(slug), release, exercise)
+    limit_s = HURRY_S if entry.expected("pyodide").takes_its_time else PATIENCE_S
+    data["time_limit_s"] = limit_s
+    for case in data["cases"]:
+        case["expectation"]["time_limit_s"] = limit_s
+    return data, from_bytes(entry.name, entry.source()).source
 
 
 def grade_entry(entry: Entry, runtime: Runtime, folder: Path) -> Report:
@@ -125,6 +178,41 @@ def grade_entry(entry: Entry, runtime: Runtime, folder: Path) -> Report:
     submission = read_submission(path, entry.name)
     exercise = broken(packed(entry.settings["exercise"]), entry.settings.get("breaks", []))
     return judge_ran(exercise, run_submission(runtime, exercise.bundle, submission))
+
+
+def check_report(entry: Entry, report: Report, *accepted: Expected) -> None:
+    """Raise an AssertionError when *report* on *entry* is none of those that are *accepted*; it speaks of the last."""
+    for expected in accepted[:-1]:
+        with suppress(AssertionError):
+            _check_report(entry, report, expected)
+            return
+    _check_report(entry, report, accepted[-1])
+
+
+def _check_report(entry: Entry, report: Report, expected: Expected) -> None:
+    told = json.dumps(report.content)
+    wanted = verdicts(entry, expected)
+
+    assert wanted == {result.name: str(result.verdict) for result in report.results}, told
+    assert (expected.ungradable is not None) == (report.status == "ungradable")
+    assert (expected.ungradable or "") in (report.reason or "")
+    assert report.passed == (expected.ungradable is None and set(wanted.values()) == {"passed"})
+    assert expected.words in _words(report)
+    assert expected.stdout in "".join(result.content.get("stdout", "") for result in report.results)
+    assert entry.settings.get("lacks", "\0") not in told
+    assert [] == [char for char in report_text(report) if not char.isprintable() and char != "\n"]
+
+
+def verdicts(entry: Entry, expected: Expected) -> dict[str, str]:
+    """The verdict that each case must get, by the case's name."""
+    others = "not_run" if expected.ungradable is not None else "passed"
+    names = [told["name"] for told in packed(entry.settings["exercise"]).expectations]
+    return {name: expected.verdicts.get(name, expected.verdicts.get("*", others)) for name in names}
+
+
+def _words(report: Report) -> str:
+    """What is said of the first case that did not pass."""
+    return next((result.message or "" for result in report.results if not result.passed), "")
 
 
 def broken(exercise: PackedExercise, breaks: list[dict[str, Any]]) -> PackedExercise:

@@ -38,10 +38,11 @@ def _rows() -> Iterator[str]:
 
 
 def _told(entry: Entry) -> str:
-    first, second = entry.expected("cpython"), entry.expected("pyodide")
-    if _words(first) == _words(second):
-        return _words(first)
-    return f"{_words(first)}; pyodide: {_words(second)}, because {second.why or first.why}"
+    first, second, *others = entry.expected("cpython"), *entry.expected_in_browsers()
+    told = _words(first)
+    if _words(second) != told:
+        told += f"; pyodide: {_words(second)}, because {second.why or first.why}"
+    return told + "".join(f"; in a browser also {_words(other)}, because {other.why}" for other in others)
 
 
 def _words(expected: Expected) -> str:

@@ -5,24 +5,26 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from grader import Limits
 from tests.browser.conftest import launch_chromium
-from tests.browser.runtime_probe import ready_probe, three_cases
-from tests.browser.test_runtime_attacks import ATTACKS
+from tests.browser.runtime_probe import RELEASE, ready_probe
+from tests.corpus_entries import concerns_browsers, entries, page_job
+
+KINDS = ("B5.", "B6.", "B7.")
+"""Time, output, and memory: the rows of the corpus that could hold a page up."""
 
 
 def main() -> None:
-    """Print the longest gap of every attack, the worst first."""
+    """Print the longest gap of every such entry, the worst first."""
     gaps = []
     with (
         sync_playwright() as playwright,
         tempfile.TemporaryDirectory() as folder,
         ready_probe(launch_chromium(playwright), Path(folder)) as probe,
     ):
-        for name, body, _ in ATTACKS:
-            source = f"def f(x):\n    if x == 'bad':\n        {body}\n    return x\n"
-            run = probe.run(three_cases(limits=Limits(time_s=1)), source)
-            gaps.append((run["longestGapMs"], name))
+        for entry in filter(concerns_browsers, entries()):
+            if entry.settings["rows"][0].startswith(KINDS):
+                run = probe.page.evaluate("job => probe.run(...job)", page_job(entry, RELEASE))
+                gaps.append((run["longestGapMs"], entry.name))
     for gap_ms, name in sorted(gaps, reverse=True):
         print(f"{gap_ms:6.1f} ms  {name}")
 

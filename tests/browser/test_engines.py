@@ -9,6 +9,7 @@ import pytest
 from grader import Exercise, Limits
 from grader.grading import grade_with
 from grader.packing import exercise_data, pack
+from grader.results import Report
 from grader.runtimes import open_runtime
 from tests.anchor import ANCHOR, SOURCES, WRONG, comparable
 from tests.browser.engines.bidi import Firefox
@@ -16,7 +17,7 @@ from tests.browser.engines.driver import Driver, Missing
 from tests.browser.engines.webkit import WebKit
 from tests.browser.host import Host, running_host
 from tests.browser.runtime_probe import RELEASE, three_cases, verdicts, write_probe_site
-from tests.browser.test_runtime_attacks import ATTACKS
+from tests.corpus_entries import Entry, check_report, concerns_browsers, entries, page_job
 
 
 @pytest.mark.parametrize(("kind", "package"), [(Firefox, "firefox-esr"), (WebKit, "webkit2gtk-driver")])
@@ -63,24 +64,6 @@ def test_reports_are_those_of_cpython(probe: Driver) -> None:
             assert ("reference" == name) == here["passed"]
 
 
-HOSTILE = ("never ends", "sleeps", "floods", "exits", "aborts", "shows a deep list", "needs all memory")
-# Where an engine gives the interpreter a larger stack, Python's own limit is reached first, as it is under CPython.
-ALSO = {"shows a deep list": "raised"}
-
-
-@pytest.mark.parametrize("name", HOSTILE)
-def test_an_attack_ends_that_case_only(probe: Driver, host: Host, name: str) -> None:
-    [(body, verdict)] = [row[1:] for row in ATTACKS if row[0] == name]
-    source = f"def f(x):\n    if x == 'bad':\n        {body}\n    return x\n"
-    time_s = 1 if verdict == "timed_out" else 20
-    ran = run(probe, three_cases(limits=Limits(time_s=time_s)), source)
-
-    first, attacked, last = verdicts(ran)
-    assert ("passed", "passed") == (first, last)
-    assert attacked in (verdict, ALSO.get(name))
-    assert [] == host.asked
-
-
 def test_stop_ends_the_case_and_the_next_run_works(probe: Driver) -> None:
     exercise = three_cases(limits=Limits(time_s=60))
     loop = "def f(x):\n    while x == 'bad': pass\n    return x\n"
@@ -119,4 +102,17 @@ def test_where_python_lives_there_is_no_way_out(probe: Driver, host: Host) -> No
 
     assert WALLED == probe.evaluate_in_frame(script)
     assert "refused" == probe.evaluate_in_frame(f"fetch('{host.address}').then(() => 'came', () => 'refused')")
+    assert [] == host.asked
+
+
+# WebKit goes on with this one after the worker was killed (killable.ts), which slows down all that comes after it.
+GOES_ON = "091-sum-in-c"
+CORPUS = sorted(filter(concerns_browsers, entries()), key=lambda entry: entry.name == GOES_ON)
+
+
+@pytest.mark.parametrize("entry", CORPUS, ids=[entry.name for entry in CORPUS])
+def test_an_entry_of_the_corpus_gets_what_it_must_get(probe: Driver, host: Host, entry: Entry) -> None:
+    ran = probe.evaluate(f"probe.run(...{json.dumps(page_job(entry, RELEASE))})")
+
+    check_report(entry, Report(ran["report"]), *entry.expected_in_browsers())
     assert [] == host.asked

@@ -18,27 +18,15 @@ def probe(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterato
 
 DEEP = "deep = []\n        for _ in range(100_000): deep = [deep]\n        "
 
-# A body of f(x) that runs in the second of three cases; the verdict of that case.
+# What the corpus (test_engines.py) does not have, and the worst of what it has. A body of f(x) that runs in the second of
+# three cases; the verdict of that case.
 ATTACKS = [
-    ("never ends", "while True: pass", "timed_out"),
     ("swallows everything", "while True:\n            try:\n                while True: pass\n            except BaseException: pass", "timed_out"),
-    ("counts in C", "return 10 ** 10 ** 8", "timed_out"),
-    ("sleeps", "import time; time.sleep(1000)", "timed_out"),
     ("floods", "while True: print('x')", "output_limit"),
-    ("prints one long line", "while True: print('x' * 10 ** 6, end='')", "output_limit"),
     ("floods below Python", "import os\n        for _ in range(10 ** 5): os.write(1, b'x' * 100)\n        return 'bad'", "passed"),
-    ("recurses", "return f(x)", "raised"),
-    ("recurses through C", "return list(map(f, [x]))", "raised"),
-    ("exits", "exit()", "raised"),
-    ("leaves the interpreter", "import os; os._exit(0)", "crashed"),
-    ("aborts", "import os; os.abort()", "crashed"),
     ("writes over the memory", "import ctypes; ctypes.memset(16, 255, 10 ** 7)", "crashed"),
-    ("returns a deep list", DEEP + "return deep", "wrong"),
-    ("shows a deep list", DEEP + "return repr(deep)", "crashed"),
     ("frees a deep list", DEEP + "deep = None; return 'bad'", "crashed"),
-    ("needs all memory", "return bytearray(10 ** 9)", "memory_limit"),
     ("takes much memory", "bytearray(150 * 10 ** 6); return 'bad'", "passed"),
-    ("returns what always equals", "return type('E', (), {'__eq__': lambda a, b: True})()", "wrong"),
     ("removes the library", "import os; os.remove('/lib/python314.zip'); return 'bad'", "passed"),
 ]  # fmt: skip
 

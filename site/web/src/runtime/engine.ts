@@ -7,6 +7,7 @@
 
 import { boot, inPyodide, type BootParts } from "./boot.js";
 import { Files } from "./files.js";
+import { makeKillable } from "./killable.js";
 import { Image } from "./memory.js";
 import { callText, findFunction, PythonError, type TextFunction } from "./python.js";
 import type { Module } from "./pyodide.js";
@@ -64,6 +65,7 @@ export class Engine {
     const { pyodide, wasm, snapshot } = await boot(parts);
     inPyodide(pyodide._module, "settle");
     limitStack(pyodide._module);
+    makeKillable(pyodide._module);
     return new Engine(pyodide._module, wasm, snapshot);
   }
 
@@ -181,6 +183,7 @@ function hiwireSlots(python: Module): unknown[] {
 
 function deathOf(fault: unknown): Death {
   const detail = fault instanceof Error ? `${fault.name}: ${fault.message}` : String(fault);
+  if (detail.includes("too much recursion")) return new Death("stack", detail); // so says Firefox
   if (fault instanceof RangeError) return new Death(/memory/i.test(detail) ? "memory" : "stack", detail);
   const isExit = typeof fault === "object" && fault !== null && "status" in fault;
   return new Death(isExit ? "exit" : "abort", detail);

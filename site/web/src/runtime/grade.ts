@@ -2,7 +2,8 @@
 
 import type { JudgedMessage, LoadedMessage, OutcomeMessage, Packed, Report, Result } from "../protocol.js";
 import type { Job } from "../runtime.js";
-import { lostLoaded, lostOutcome, lostResult } from "./lost.js";
+import { lostOutcome, lostResult } from "./lost.js";
+import { loadedFrom, outcomeFrom } from "./replies.js";
 import type { Session } from "./session.js";
 
 const FLUSH_MS = 200;
@@ -30,8 +31,8 @@ export async function load(
   { exercise, submission }: Pick<Job, "exercise" | "submission">,
 ): Promise<LoadedMessage> {
   const limitMs = exercise.time_limit_s * 1000;
-  const ending = await session.load({ text: JSON.stringify({ ...exercise.load, submission }), limitMs });
-  return ending.ok ? (JSON.parse(ending.text) as LoadedMessage) : lostLoaded(ending, limitMs);
+  const text = JSON.stringify({ ...exercise.load, submission });
+  return loadedFrom(await session.load({ text, limitMs }), limitMs);
 }
 
 /** Results of all *cases*. They are judged together while they come fast, and by and by when they are slow. */
@@ -53,14 +54,8 @@ async function runAll(session: Session, job: Job, cases: Packed[]): Promise<Resu
   }));
   for (const [index, ending] of session.run(tasks).entries()) {
     const packed = cases[index] as Packed;
-    const reply = await ending;
     const { time_limit_s, case: id } = packed.expectation;
-    waiting.push({
-      packed,
-      outcome: reply.ok
-        ? (JSON.parse(reply.text) as OutcomeMessage)
-        : lostOutcome(id, reply, time_limit_s * 1000),
-    });
+    waiting.push({ packed, outcome: outcomeFrom(await ending, id, time_limit_s * 1000) });
     if (performance.now() - flushed > FLUSH_MS) flush();
   }
   if (waiting.length) flush();

@@ -34,6 +34,8 @@ export interface Module {
   HEAPU8: Uint8Array;
   HEAPU32: Uint32Array;
   FS: FileSystem;
+  /** Where it stands whether Python is to ask JavaScript for signals. */
+  _Py_EMSCRIPTEN_SIGNAL_HANDLING: number;
   finalizationRegistry: { register(): void; unregister(): void };
   _malloc(bytes: number): number;
   _free(address: number): void;

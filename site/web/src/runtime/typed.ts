@@ -3,7 +3,7 @@
 import type { OutcomeMessage, ParsedMessage, RunMessage, ToldMessage } from "../protocol.js";
 import type { Attempt, Tried } from "../runtime.js";
 import { load } from "./grade.js";
-import { lostOutcome } from "./lost.js";
+import { outcomeFrom } from "./replies.js";
 import type { Session } from "./session.js";
 
 const CASE = "console";
@@ -29,9 +29,7 @@ export async function tryOut(session: Session, attempt: Attempt): Promise<Tried>
   const [running] = session.run([{ text: JSON.stringify(run), limitMs }]);
   const ending = await running;
   if (!ending) throw new Error("The code was not run.");
-  const outcome = ending.ok
-    ? (JSON.parse(ending.text) as OutcomeMessage)
-    : lostOutcome(CASE, ending, limitMs);
+  const outcome = outcomeFrom(ending, CASE, limitMs);
   return { loaded, outcome, told: await tell(session, outcome, exercise.time_limit_s) };
 }
 
