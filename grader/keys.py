@@ -131,5 +131,13 @@ BLOCK_KEYS: Final[Mapping[str, Mapping[str, Key]]] = {
         "latencies_ms": WHOLES.needed("how long each call takes, in milliseconds, as the figure begins"),
         "limit": WHOLE.means("how many calls run at once, as the figure begins; without it, all"),
     },
+    "pairing": {
+        "title": TEXT.needed("name of the figure"),
+        "calls": TEXTS.needed("what each call asks for, in a word or two"),
+        "results": TEXTS.needed("the result of each of these calls, in their order"),
+        "finish": WHOLES.means(
+            "numbers of the calls, from 1, in the order in which they finish as the figure begins; else in theirs"
+        ),
+    },
 }
 """The keys inside a fenced block of ``lesson.md``, by the word that it begins with."""

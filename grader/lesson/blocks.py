@@ -12,7 +12,7 @@ from grader.faults import ExerciseFault, nearest
 
 from .records import Prose
 
-KINDS: Final = ("predict", "choice", "exercise", "latency", "excerpt")
+KINDS: Final = ("predict", "choice", "exercise", "latency", "pairing", "excerpt")
 _FENCE: Final = re.compile(r"(\s*)(`{3,}|~{3,})[ \t]*(.*)$")
 
 

@@ -14,13 +14,26 @@ from grader.source import parse
 
 from .blocks import Block, parts
 from .excerpts import excerpt
-from .records import Choice, Excerpt, ExerciseLink, Latency, Lesson, Option, Part, Predict, Prose, Remark, Solve
+from .records import (
+    Choice,
+    Excerpt,
+    ExerciseLink,
+    Latency,
+    Lesson,
+    Option,
+    Pairing,
+    Part,
+    Predict,
+    Prose,
+    Remark,
+    Solve,
+)
 
 SETTINGS: Final = "lesson.toml"
 _TEXT: Final = "lesson.md"
 _NAME: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 MOST_CALLS: Final = 12
-"""Calls that a figure of latencies can draw."""
+"""Calls that a figure can show."""
 SHORTEST_MS: Final = 10
 LONGEST_MS: Final = 60_000
 
@@ -82,6 +95,7 @@ class _Reader:
             "choice": self._choice,
             "exercise": self._exercise,
             "latency": self._latency,
+            "pairing": self._pairing,
             "excerpt": self._excerpt,
         }
         for part in parts(read_text(self._path), self._path):
@@ -144,6 +158,18 @@ class _Reader:
         if chosen.setdefault("limit", count) > count:
             raise self._fault(block, f"limit is {chosen['limit']}, and there are {count} calls")
         return Latency(**chosen)
+
+    def _pairing(self, block: Block) -> Pairing:
+        chosen = self._named(block)
+        count = len(chosen["calls"])
+        if not 2 <= count <= MOST_CALLS:
+            raise self._fault(block, f"calls must be from 2 to {MOST_CALLS}")
+        if len(chosen["results"]) != count:
+            raise self._fault(block, f"each call has one result, and there are {count} calls")
+        numbers = list(range(1, count + 1))
+        if sorted(chosen.setdefault("finish", numbers)) != numbers:
+            raise self._fault(block, f"finish must hold each number from 1 to {count} once")
+        return Pairing(**chosen)
 
     def _excerpt(self, block: Block) -> Excerpt:
         if block.name not in self._provided:

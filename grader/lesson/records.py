@@ -99,7 +99,22 @@ class Latency:
     limit: int
 
 
-type Part = Prose | Excerpt | Predict | Choice | Solve | ExerciseLink | Latency
+@dataclass(frozen=True)
+class Pairing:
+    """A figure: the results of calls, in the order in which they *finish*, are given back by position or by id.
+
+    *finish* has the numbers of the calls, from 1. It may be changed.
+    """
+
+    name: str
+    line: int
+    title: str
+    calls: Sequence[str]
+    results: Sequence[str]
+    finish: Sequence[int]
+
+
+type Part = Prose | Excerpt | Predict | Choice | Solve | ExerciseLink | Latency | Pairing
 type Checkpoint = Predict | Choice | Solve
 
 

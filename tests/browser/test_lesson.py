@@ -163,6 +163,32 @@ def test_the_figure_moves_with_latencies_and_limit(page: Page, site: str) -> Non
     expect(figure.locator("figcaption").nth(0)).to_have_text("One after another: 60010 ms.")
 
 
+def test_results_are_moved_and_paired_by_position_or_by_id(page: Page, site: str) -> None:
+    page.goto(site + PATH)
+    figure = page.locator("[data-pairing]")
+    reports = ["14°C, rain", "27°C, sun", "6°C, snow"]  # of Amsterdam, Lisbon and Oslo
+
+    def gets(numbers: list[int], said: str) -> None:
+        words = [
+            reports[number - 1] + (", its own" if number == place else f", the result of call_{number}")
+            for place, number in enumerate(numbers, start=1)
+        ]
+        expect(figure.locator("[data-gets]")).to_have_text(words)
+        expect(figure.locator("[data-pairing-live]")).to_contain_text(said)
+
+    gets([2, 3, 1], "3 of 3 calls get the result of another.")
+    figure.get_by_role("button", name="call_1 earlier").click()
+    gets([2, 1, 3], "2 of 3 calls get the result of another.")
+    expect(figure.get_by_role("button", name="call_1 earlier")).to_be_focused()
+    figure.get_by_label("by id").check()
+    gets([1, 2, 3], "Each call gets its own result, in whatever order")
+    figure.get_by_label("by position").check()
+    figure.get_by_role("button", name="call_1 earlier").press("Enter")
+    gets([1, 2, 3], "here the results happen to come back in the order of the calls")
+    expect(figure.get_by_role("button", name="call_2 earlier")).to_be_focused()
+    expect(figure.get_by_role("button", name="call_1 earlier")).to_be_hidden()
+
+
 @pytest.mark.parametrize(("scheme", "width"), [("light", 1360), ("dark", 420)])
 def test_axe_finds_nothing_and_nothing_is_wider_than_the_page(
     browser: Browser, site: str, scheme: str, width: int
@@ -188,4 +214,5 @@ def test_the_lesson_can_be_read_without_javascript(browser: Browser, site: str) 
     expect(page.get_by_role("heading", name="To take away")).to_be_visible()
     expect(page.locator("[data-latency]")).to_contain_text("One after another: 1800 ms.")
     expect(page.locator("[data-latency-fields]")).to_be_hidden()
+    expect(page.locator("[data-gets]")).to_have_text(["27°C, sun", "6°C, snow", "14°C, rain"])
     context.close()

@@ -23,7 +23,7 @@ def counting(tracks):
 def test_a_folder_becomes_a_lesson():
     lesson = load_lesson(COUNTING, "numbers")
 
-    kinds = ["Prose", "Excerpt", "Predict", "Choice", "Choice", "Latency", "Solve", "ExerciseLink", "Prose"]
+    kinds = ["Prose", "Excerpt", "Predict", "Choice", "Choice", "Latency", "Solve", "ExerciseLink", "Pairing", "Prose"]
     assert kinds == [type(part).__name__ for part in lesson.parts]
     assert ("counting", "numbers", "Counting", (3, 5), 1) == (
         lesson.slug,
@@ -80,7 +80,7 @@ FAULTS = [
     ("no slug", "lesson.md", ("predict three", "predict Three"), "lesson.md:19", "the name 'Three' must be lower-case letters"),
     ("the same name", "lesson.md", ("choice odd", "choice three"), "lesson.md:55", "the name 'three' is already there, on line 19"),
     ("not at the start", "lesson.md", ("```predict three", " ```predict three"), "lesson.md:19", "must begin at the start of its line"),
-    ("not closed", "lesson.md", ('link = true\n```', 'link = true'), "lesson.md:84", "the block that begins here is never closed"),
+    ("not closed", "lesson.md", ('2]\n```', '2]'), "lesson.md:88", "the block that begins here is never closed"),
     ("no TOML", "lesson.md", ('title = "Three"', "title = Three"), "lesson.md:20", "this is no valid TOML"),
     ("no end of a text", "lesson.md", ('"Three"', '"Three'), "lesson.md:20", "this is no valid TOML"),
     ("an unknown key of predict", "lesson.md", ("after = \"It w", "afer = \"It w"), "lesson.md:33", "unknown key 'afer'; did you mean 'after'?"),
@@ -106,6 +106,11 @@ FAULTS = [
     ("an exercise named like a checkpoint", "lesson.md", ("choice odd", "choice double"), "lesson.md:80", "the name 'double' is already there, on line 55"),
     ("link that is no flag", "lesson.md", ("link = true", 'link = "yes"'), "lesson.md:85", "link must be true or false"),
     ("a key of another block", "lesson.md", ("link = true", "links = true"), "lesson.md:85", "unknown key 'links'; did you mean 'link'?"),
+    ("a result too many", "lesson.md", ('["1", "2", "3"]', '["1", "2", "3", "4"]'), "lesson.md:88", "each call has one result, and there are 3 calls"),
+    ("one call to pair", "lesson.md", ('["one", "two", "three"]', '["one"]'), "lesson.md:88", "calls must be from 2 to 12"),
+    ("a call that finishes twice", "lesson.md", ("[3, 1, 2]", "[3, 1, 1]"), "lesson.md:88", "finish must hold each number from 1 to 3 once"),
+    ("a call that never finishes", "lesson.md", ("[3, 1, 2]", "[1, 2]"), "lesson.md:88", "finish must hold each number from 1 to 3 once"),
+    ("a name of two figures", "lesson.md", ("pairing whose", "pairing waits"), "lesson.md:88", "the name 'waits' is already there, on line 74"),
     ("both in one folder", "exercise.toml", "", "counting", "a folder is an exercise or a lesson"),
 ]  # fmt: skip
 

@@ -37,14 +37,15 @@ def test_the_page_has_every_part_in_order_and_no_answer(numbers: Path) -> None:
         "<h4>Examples</h4>",
         "Check all",
     ]
-    in_order += ['href="../../numbers/double/index.html">Double</a>', "The end."]
+    in_order += ['href="../../numbers/double/index.html">Double</a>', 'data-call="3"', "The end."]
     places = [html.index(part) for part in in_order]
     assert sorted(places) == places
     assert "6 seconds" not in html
+    assert ["3", "1", "2"] == re.findall(r"<td data-gets>(\d)</td>", html)
     assert [] == re.findall(r"<script(?![^>]*src=)|<[^>]*\s(?:style|on\w+)=", html)
     ids = re.findall(r'\sid="([^"]*)"', html)
     assert len(set(ids)) == len(ids)
-    assert (2, 3) == (len(re.findall('type="radio"', html)), len(re.findall('type="checkbox"', html)))
+    assert (4, 3) == (len(re.findall('type="radio"', html)), len(re.findall('type="checkbox"', html)))
     assert 5 == len(re.findall(r"<div class=\"reason\" data-reason hidden><template>", html))
 
 

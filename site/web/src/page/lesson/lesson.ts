@@ -16,6 +16,7 @@ import { Answers } from "./answers.js";
 import { startChoice } from "./choice.js";
 import { type LessonData, loadLesson } from "./data.js";
 import { startLatency } from "./latency.js";
+import { startPairing } from "./pairing.js";
 import { Predict } from "./predict.js";
 import { Solve } from "./solve.js";
 
@@ -25,6 +26,7 @@ const { build = "", lesson = "" } = document.body.dataset;
 export async function startLesson(makeRuntime: MakeRuntime): Promise<void> {
   startThemeToggle();
   document.querySelectorAll<HTMLElement>("[data-latency]").forEach(startLatency);
+  document.querySelectorAll<HTMLElement>("[data-pairing]").forEach(startPairing);
   const runtime = makeRuntime(siteRoot().href, build);
   const places = [...document.querySelectorAll<HTMLElement>("[data-embedded]")];
   const exercises = places.map((place) => new Solve(place, build, runtime, () => fillIn()));
