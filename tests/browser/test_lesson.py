@@ -200,8 +200,7 @@ def test_axe_finds_nothing_and_nothing_is_wider_than_the_page(
     )
     page.goto(site + PATH)
     choose(checkpoint(page, "which-pair"), [0])
-    for summary in page.locator(".task > summary").all():
-        summary.click()
+    page.locator(".task > summary").first.click()
     assert [] == violations(page)
     assert width >= page.evaluate("document.documentElement.scrollWidth")
     page.context.close()
