@@ -17,6 +17,7 @@ from tests.browser.engines.driver import Driver, Missing
 from tests.browser.engines.webkit import WebKit
 from tests.browser.host import Host, running_host
 from tests.browser.runtime_probe import RELEASE, three_cases, verdicts, write_probe_site
+from tests.browser.traces import LEAVES_TRACES
 from tests.corpus_entries import Entry, check_report, concerns_browsers, entries, page_job
 
 
@@ -70,6 +71,11 @@ def test_stop_ends_the_case_and_the_next_run_works(probe: Driver) -> None:
 
     assert ["passed", "not_run", "not_run"] == verdicts(run(probe, exercise, loop, stop_after_ms=1000))
     assert ["passed"] * 3 == verdicts(run(probe, exercise, "def f(x):\n    return x\n"))
+
+
+def test_no_case_and_no_run_sees_what_another_left(probe: Driver) -> None:
+    for _ in range(2):
+        assert ["passed"] * 3 == verdicts(run(probe, three_cases(limits=Limits(time_s=20)), LEAVES_TRACES))
 
 
 # What a program would reach if it got out of Python: asked in the frame, and in a worker made as Python's is.

@@ -121,32 +121,3 @@ def test_code_that_finds_a_way_to_javascript_cannot_make_code_there(probe: Probe
 
     assert ["raised"] == verdicts(run)
     assert "EvalError" in message or "Content Security Policy" in message
-
-
-LEAVES_TRACES = """
-import builtins, os, random, sys
-seen = []
-def f(x):
-    if x == "bad":
-        seen.append(x)
-        builtins.extra = 1
-        os.environ["LEFT"] = "1"
-        open("left.txt", "w").write("left")
-        os.makedirs("/tmp/left", exist_ok=True)
-        sys.modules["left"] = sys
-        sys.setrecursionlimit(77)
-        sys.path.append("left")
-        os.chdir("/tmp/left")
-        random.seed(1)
-        f.first = random.random()
-        builtins.len = None
-        return x
-    traces = [seen, hasattr(builtins, "extra"), "LEFT" in os.environ, os.listdir("."), os.listdir("/tmp"),
-              "left" in sys.modules, "left" in sys.path, sys.getrecursionlimit() == 77, hasattr(f, "first")]
-    return x if not any(traces) and len([1]) == 1 else traces
-"""
-
-
-def test_no_case_and_no_run_sees_what_another_left(probe: Probe) -> None:
-    for _ in range(2):
-        assert ["passed"] * 3 == verdicts(probe.run(three_cases(), LEAVES_TRACES))
