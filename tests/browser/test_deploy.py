@@ -117,6 +117,18 @@ def test_a_release_takes_over_only_once_it_is_whole_and_then_with_the_next_page(
     expect(page.locator(f"body[data-build='{NEXT}']")).to_be_attached(timeout=BOOT_MS)
 
 
+def test_whoever_opens_an_overview_first_has_the_site_offline(context: BrowserContext, host: Host) -> None:
+    page = context.new_page()
+    page.goto(host.address)
+    expect(page.locator("[data-kept]")).to_be_visible(timeout=BOOT_MS)
+
+    host.down = True
+    visit(page, host)
+    expect(page.locator("[data-kept]")).to_be_visible(timeout=BOOT_MS)
+    page.goto(host.address)
+    expect(page.locator("[data-kept]")).to_be_visible(timeout=BOOT_MS)
+
+
 @pytest.fixture
 def without_worker(browser: Browser) -> Iterator[Page]:
     """A page of a browser that has no service workers; only its own cache stands between it and the host."""
