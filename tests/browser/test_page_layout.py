@@ -145,6 +145,8 @@ def test_the_statement_is_there_without_javascript(browser: Browser, fake_site: 
     page.goto(fake_site + EXERCISE_PATH)
     expect(page.get_by_role("heading", name="Double Them All")).to_be_visible()
     expect(page.locator("[data-editor]")).to_contain_text("def double_all(numbers):")
+    expect(page.locator(".statement p code").first).to_have_css("white-space", "break-spaces")  # '; ' keeps its space
+    expect(page.locator(".signature .each")).to_have_css("display", "block")
     context.close()
 
 

@@ -36,7 +36,6 @@ def attempt(solution, batch, replies, jitters=(), **options):
 
 def deliver(solution, batch, replies, jitters=(), **options):
     """Calls deliver with a server that gives these replies; "down" raises ConnectionError, and "slow" TimeoutError.
-
     The log has each send, and the seconds of each sleep. jitter() gives the jitters, and 1.0 when there are none left.
     """
     return attempt(solution, batch, replies, jitters, **options)

@@ -6,7 +6,6 @@ import random
 
 async def batch(solution, calls, **options):
     """Awaits run_parallel(calls, invoke), with limit and timeout where they are given.
-
     Returns the outcomes, and FINISHED: the keys of the calls that were not cancelled, in the order in which they ended.
     """
     outcomes = await solution.run_parallel(calls, solution.invoke, **options)
