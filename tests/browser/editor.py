@@ -1,12 +1,37 @@
 """What the editor's tests do with the page: read its text, put the cursor somewhere, paste, drop."""
 
-from playwright.sync_api import Page, expect
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from playwright.sync_api import Locator, Page, expect
 
 from grader.program import MARKER
 from tests.browser.fake_site import EXERCISE_PATH, PROVIDED, STARTER
 
 PROVIDED_LINES = [MARKER, *PROVIDED.rstrip("\n").split("\n")]
 STARTER_LINES = STARTER.rstrip("\n").split("\n")
+
+
+RUN_S = 60
+WATCH = """stop => {
+    let began = !stop.hidden;
+    stop.ended = new Promise((end) => {
+        const look = () => { if (!stop.hidden) began = true; else if (began) end(true); };
+        new MutationObserver(look).observe(stop, { attributeFilter: ["hidden"] });
+    });
+}"""
+ENDED = "(stop, limit) => Promise.race([stop.ended, new Promise((late) => setTimeout(late, limit, false))])"
+
+
+@contextmanager
+def whole_run(stop: Locator) -> Iterator[None]:
+    """Wait for the end of the run that is started within the block, which may be too short to be seen by looking.
+
+    *stop* is the button that is there as long as it goes on.
+    """
+    stop.evaluate(WATCH)
+    yield
+    assert stop.evaluate(ENDED, RUN_S * 1000), f"no run has begun and ended within {RUN_S} s"
 
 
 def open_exercise(page: Page, site: str, path: str = EXERCISE_PATH) -> None:

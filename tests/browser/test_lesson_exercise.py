@@ -6,6 +6,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from grader.load import find_exercise
+from tests.browser.editor import whole_run
 from tests.lesson.lesson_answers import LESSON, SOLVED
 from tests.repository import ROOT
 
@@ -40,8 +41,8 @@ def ended(place: Locator) -> None:
 def check(place: Locator, source: str) -> None:
     """Put *source* in place of the learner's part, and check all cases by the shortcut."""
     write(place, source)
-    place.page.keyboard.press("ControlOrMeta+Enter")
-    expect(place.locator("[data-stop]")).to_be_visible()
+    with whole_run(place.locator("[data-stop]")):
+        place.page.keyboard.press("ControlOrMeta+Enter")
     ended(place)
 
 

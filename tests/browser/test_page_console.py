@@ -10,7 +10,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, Route, expect
 
 from grader.load import load_tracks
-from tests.browser.editor import open_exercise, put_cursor
+from tests.browser.editor import open_exercise, put_cursor, whole_run
 from tests.browser.fake_site import EXERCISE_PATH
 from tests.repository import ROOT
 
@@ -63,9 +63,8 @@ def ask(page: Page, code: str) -> None:
 
 def check(page: Page) -> None:
     """Check all cases."""
-    page.locator("[data-check-all]").click()
-    expect(page.locator("[data-stop]")).to_be_visible()
-    expect(page.locator("[data-stop]")).to_be_hidden(timeout=BOOT_MS)
+    with whole_run(page.locator("[data-stop]")):
+        page.locator("[data-check-all]").click()
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from grader.exercise import Exercise
 from grader.load import load_tracks
 from tests.anchor import ANCHOR
-from tests.browser.editor import put_cursor
+from tests.browser.editor import put_cursor, whole_run
 from tests.repository import ROOT
 
 PATH = "build-an-agent/parallel-tool-calls-with-ids/index.html"
@@ -32,9 +32,8 @@ def check(page: Page, source: str) -> None:
     put_cursor(page, 1)
     page.keyboard.press("ControlOrMeta+a")
     page.keyboard.insert_text(source)
-    page.keyboard.press("ControlOrMeta+Enter")
-    expect(page.locator("[data-stop]")).to_be_visible()
-    expect(page.locator("[data-stop]")).to_be_hidden(timeout=BOOT_MS)
+    with whole_run(page.locator("[data-stop]")):
+        page.keyboard.press("ControlOrMeta+Enter")
 
 
 @pytest.mark.parametrize("exercise", EXERCISES, ids=[exercise.slug for exercise in EXERCISES])
@@ -72,7 +71,7 @@ def test_an_endless_loop_is_stopped_by_hand_and_the_next_run_works(opened: Page)
     opened.keyboard.press("ControlOrMeta+Enter")
     expect(opened.locator("[data-summary]")).to_contain_text("Running", timeout=BOOT_MS)
     opened.locator("[data-stop]").click()
-    expect(opened.locator("[data-stop]")).to_be_hidden()
+    expect(opened.locator("[data-stop]")).to_be_hidden(timeout=BOOT_MS)
     # Stopped in the first case, or already while the program was loaded: a busy machine decides.
     expect(opened.locator("[data-live]")).to_have_text(re.compile("not run|stopped"))
     check(opened, (FOLDER / "solution.py").read_text(encoding="utf-8"))

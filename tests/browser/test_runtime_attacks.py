@@ -34,13 +34,13 @@ ATTACKS = [
 @pytest.mark.parametrize(("body", "verdict"), [row[1:] for row in ATTACKS], ids=[row[0] for row in ATTACKS])
 def test_an_attack_ends_that_case_only(probe: Probe, body: str, verdict: str) -> None:
     source = f"def f(x):\n    if x == 'bad':\n        {body}\n    import colorsys\n    return x\n"
-    time_s = 1 if verdict == "timed_out" else 20  # a busy machine takes its time for the others
+    time_s = 2 if verdict == "timed_out" else 20  # a busy machine takes its time for the others
     run = probe.run(three_cases(limits=Limits(time_s=time_s)), source)
 
     assert ["passed", verdict, "passed"] == verdicts(run)
     assert verdicts(run) == [result["verdict"] for result in run["results"]]
     # The aim is 50 ms, and tests/bench/gaps.py measures it; a page that is held waits for the limit of the case.
-    assert run["longestGapMs"] < 900
+    assert run["longestGapMs"] < 1900
 
 
 def test_another_worker_stands_ready_when_one_is_killed(probe: Probe) -> None:
