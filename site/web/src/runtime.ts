@@ -71,13 +71,14 @@ export interface Runtime {
   start(): void;
   /**
    * The report of one run. Never rejects for anything a submission does; after stop() the cases not yet run are `not_run`.
-   * Waits for the runtime when it is not ready yet. Rejects, with a sentence, only when the runtime cannot be had.
+   * Waits for the runtime when it is not ready yet. Rejects, with a sentence, only when the runtime cannot be had, or when
+   * stop() comes before it is there for the first time.
    */
   check(job: Job): Promise<Report>;
   /** What came of typed code; with the same promises as check(), and nothing of it is left for the next run. */
   tryOut(attempt: Attempt): Promise<Tried>;
   /** The value that *text* writes down as a Python literal, or why it is none. Nothing is executed. */
   parse(text: string): Promise<ParsedMessage>;
-  /** End the run under way at once. */
+  /** End the run under way at once, or the wait for Python; that is fetched all the same. */
   stop(): void;
 }

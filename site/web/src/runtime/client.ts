@@ -23,6 +23,7 @@ export interface RuntimeOptions {
 const SPARE_AFTER_MS = 1_000;
 const LEAST_MEMORY_GB = 4;
 const SPARE: FrameOrder = { kind: "spare" };
+const STOPPED = "It was stopped before Python was there.";
 
 /** The runtime whose files are in `runtime/` below *baseUrl*, the root of the site. */
 export function createRuntime(baseUrl: URL | string, options: RuntimeOptions): Runtime {
@@ -34,6 +35,7 @@ class BrowserRuntime implements Runtime {
   readonly #options: RuntimeOptions;
   readonly #listeners: ((state: RuntimeState) => void)[] = [];
   #state: RuntimeState = { phase: "idle" };
+  /** The session once Python is there. */
   #session: Promise<Session> | undefined;
   /** The session once its frame has the files. Those stay, so starting again is starting a worker. */
   #opened: Session | undefined;
@@ -43,9 +45,12 @@ class BrowserRuntime implements Runtime {
   #ready: { bootMs: number; snapshot: boolean } = { bootMs: 0, snapshot: true };
   #facts: RuntimeFacts | undefined;
   #runs: Promise<unknown> = Promise.resolve();
-  #isRunning = false;
+  /** So many runs are asked for and not at their end. */
+  #asked = 0;
   /** How often stop() was called. */
   #stops = 0;
+  /** Ends a run that waits for Python. */
+  #drop: (() => void) | undefined;
   #idle: ReturnType<typeof setTimeout> | undefined;
 
   constructor(folder: URL, options: RuntimeOptions) {
@@ -67,13 +72,7 @@ class BrowserRuntime implements Runtime {
 
   start(): void {
     if (this.#state.phase !== "idle" && this.#state.phase !== "failed") return;
-    if (this.#opened) {
-      this.#set({ phase: "starting" });
-      this.#opened.start();
-      return;
-    }
-    this.#set({ phase: "fetching", loadedBytes: 0, totalBytes: 0 });
-    this.#session = this.#open();
+    this.#session = this.#opened ? this.#boot(this.#opened) : this.#open();
     this.#session.catch((fault: unknown) => {
       if (!(fault instanceof OtherRelease && reloadOnce(fault.release))) this.#fail(sentenceOf(fault));
     });
@@ -93,10 +92,8 @@ class BrowserRuntime implements Runtime {
 
   stop(): void {
     this.#stops += 1;
-    void this.#session?.then(
-      (session) => session.stop(),
-      () => undefined,
-    );
+    this.#drop?.();
+    this.#opened?.stop();
   }
 
   /** What *work* comes to, once Python is there and everything asked for before is done. */
@@ -104,27 +101,36 @@ class BrowserRuntime implements Runtime {
     this.start();
     const session = this.#session as Promise<Session>;
     const stops = this.#stops;
+    this.#asked += 1;
     const done = this.#runs.then(async () => {
-      const opened = await session;
-      if (stops === this.#stops) opened.resume(); // else it was stopped before it began
-      return this.#run(opened, work);
+      const there = await this.#unlessStopped(session, stops);
+      if (stops === this.#stops) there.resume(); // else it was stopped before it began
+      if (this.#state.phase === "ready") this.#set({ phase: "running" });
+      return work(there);
     });
-    this.#runs = done.catch(() => undefined);
+    this.#runs = done.then(
+      () => this.#ended(),
+      () => this.#ended(),
+    );
     return done;
   }
 
-  async #run<T>(session: Session, work: (session: Session) => Promise<T>): Promise<T> {
-    this.#isRunning = true;
-    if (this.#state.phase === "ready") this.#set({ phase: "running" });
-    try {
-      return await work(session);
-    } finally {
-      this.#isRunning = false;
-      if (this.#state.phase === "running") this.#set({ phase: "ready", ...this.#ready });
-    }
+  /** The session once Python is there. While it is not, a stop ends the waiting: there is nothing else to end. */
+  #unlessStopped(session: Promise<Session>, stops: number): Promise<Session> {
+    return new Promise((resolve, reject) => {
+      this.#drop = () => reject(new Error(STOPPED));
+      if (stops !== this.#stops && !this.#facts) this.#drop();
+      session.then(resolve, reject).finally(() => (this.#drop = undefined));
+    });
+  }
+
+  #ended(): void {
+    this.#asked -= 1;
+    if (this.#state.phase === "running") this.#set({ phase: "ready", ...this.#ready });
   }
 
   async #open(): Promise<Session> {
+    this.#set({ phase: "fetching", loadedBytes: 0, totalBytes: 0 });
     const { release, stallMs } = this.#options;
     const options = { release, ...(stallMs !== undefined && { stallMs }) };
     const manifest = await fetchManifest(this.#folder, options);
@@ -136,13 +142,24 @@ class BrowserRuntime implements Runtime {
       progress: (loadedBytes, totalBytes) => this.#set({ phase: "fetching", loadedBytes, totalBytes }),
       take: (name, file) => port.postMessage({ kind: "file", name, file } satisfies FrameOrder),
     });
+    this.#opened = new Session(spawner(port));
+    return this.#boot(this.#opened);
+  }
+
+  /** *session* once its first worker, or the first after a failure, has booted. */
+  #boot(session: Session): Promise<Session> {
     this.#set({ phase: "starting" });
-    const session = new Session(spawner(port));
-    session.onBooted = (facts) => this.#booted(session, facts);
-    session.onFailed = (sentence) => this.#fail(sentence);
-    session.start();
-    this.#opened = session;
-    return session;
+    return new Promise((resolve, reject) => {
+      session.onBooted = (facts) => {
+        this.#booted(session, facts);
+        resolve(session);
+      };
+      session.onFailed = (sentence) => {
+        this.#fail(sentence);
+        reject(new Error(sentence));
+      };
+      session.start();
+    });
   }
 
   #booted(session: Session, { bootMs, snapshot, memoryBytes, paceMs }: BootFacts): void {
@@ -150,7 +167,7 @@ class BrowserRuntime implements Runtime {
     const starts = (this.#facts?.starts ?? 0) + 1;
     this.#facts = { bootMs, snapshot, memoryBytes, starts, slowness: session.slowness };
     this.#ready = { bootMs, snapshot };
-    this.#set(this.#isRunning ? { phase: "running" } : { phase: "ready", ...this.#ready });
+    this.#set(this.#asked > 0 ? { phase: "running" } : { phase: "ready", ...this.#ready });
   }
 
   #fail(sentence: string): void {
