@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, sync_playwright
@@ -138,6 +139,14 @@ def page(kept_context: BrowserContext) -> Iterator[Page]:
         each.close()
     forget(blank, asked)
     assert [] == faults + [url for url in asked if is_foreign(url)]
+
+
+@pytest.fixture
+def sized_page(page: Page, scheme: Literal["light", "dark"], width: int) -> Page:
+    """The same for a test that is given *scheme* and *width*. Nothing moves, or a colour could be half way to another."""
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    page.set_viewport_size({"width": width, "height": 900})
+    return page
 
 
 STORED = "local_storage,session_storage,cookies,indexeddb"

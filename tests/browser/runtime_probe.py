@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -25,12 +26,18 @@ PAGE = """<!doctype html>
 """
 
 
-def write_probe_site(folder: Path) -> None:
-    """Write the runtime's files, an empty page with the site's policy, and the probe's script to *folder*."""
+@cache
+def probe_files() -> dict[str, bytes]:
+    """The runtime's files, an empty page with the site's policy, and the probe's script, by path."""
     files = release_of({**runtime_files(), SERVICE_WORKER: b""}, RELEASE, offline=False)
     files["probe.html"] = PAGE.format(policy=content_security_policy(RELEASE)).encode()
     files["probe.js"] = bundle({"probe.js": str(HERE / "runtime_probe.ts")}, "--format=esm")["probe.js"]
-    for path, content in files.items():
+    return files
+
+
+def write_probe_site(folder: Path) -> None:
+    """Write all of them to *folder*."""
+    for path, content in probe_files().items():
         target = folder / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(content)

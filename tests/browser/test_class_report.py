@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.formats.reports import ADA, BOB, EVE, OK, TWO, conclude, written
 
@@ -22,15 +23,15 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 
 @pytest.fixture
-def class_page(browser: Browser, address: str) -> Iterator[Page]:
+def class_page(kept_context: BrowserContext, address: str) -> Iterator[Page]:
     """The page, opened where any request but that for itself, and any error, is a fault."""
-    opened = browser.new_page(viewport={"width": 1360, "height": 900})
+    opened = kept_context.new_page()
     faults: list[str] = []
     opened.on("pageerror", lambda error: faults.append(str(error)))
     opened.on("request", lambda request: faults.append(request.url) if request.url != address else None)
     opened.goto(address)
     yield opened
-    opened.context.close()
+    opened.close()
     assert [] == faults
 
 
@@ -41,20 +42,16 @@ def names(page: Page, table: int) -> list[str]:
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [1360, 420])
 def test_axe_finds_nothing_and_nothing_is_wider_than_the_page(
-    browser: Browser, address: str, scheme: str, width: int
+    class_page: Page, scheme: Literal["light", "dark"], width: int
 ) -> None:
-    page = browser.new_page(
-        color_scheme="dark" if scheme == "dark" else "light",
-        viewport={"width": width, "height": 900},
-        reduced_motion="reduce",
-    )
-    page.goto(address)
+    page = class_page
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    page.set_viewport_size({"width": width, "height": 900})
     for summary in page.locator("details > summary").all():
         summary.click()
     violations = Axe().run(page).response["violations"]
     assert [] == [(one["id"], [node["html"] for node in one["nodes"]]) for one in violations]
     assert width >= page.evaluate("document.documentElement.scrollWidth")
-    page.context.close()
 
 
 def test_a_column_sorts_one_way_then_the_other_and_the_map_follows(class_page: Page) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Page, Route, expect
 
 from grader.load import load_tracks
 from tests.browser.editor import open_exercise, put_cursor, whole_run
@@ -179,12 +179,8 @@ def test_a_case_kept_in_one_tab_is_there_in_the_other(page: Page, fake_site: str
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [1360, 420])
-def test_axe_finds_nothing_in_the_console(browser: Browser, fake_site: str, scheme: str, width: int) -> None:
-    page = browser.new_page(
-        color_scheme="dark" if scheme == "dark" else "light",
-        viewport={"width": width, "height": 900},
-        reduced_motion="reduce",
-    )
+def test_axe_finds_nothing_in_the_console(sized_page: Page, fake_site: str, width: int) -> None:
+    page = sized_page
     page.add_init_script(f"window.canned = {json.dumps({'tried': VALUE})}")
     page.goto(fake_site + EXERCISE_PATH)
     ask(page, "double_all([1, 2])")
@@ -192,7 +188,6 @@ def test_axe_finds_nothing_in_the_console(browser: Browser, fake_site: str, sche
     violations = Axe().run(page).response["violations"]
     assert [] == [(one["id"], [node["html"] for node in one["nodes"]]) for one in violations]
     assert width >= page.evaluate("document.documentElement.scrollWidth")
-    page.context.close()
 
 
 def test_what_input_reads_is_asked_for_where_cases_read_something(page: Page, fake_site: str) -> None:

@@ -4,7 +4,7 @@ import json
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.editor import STARTER_LINES, learner_lines, open_exercise
 from tests.browser.fake_site import EXERCISE_PATH, PROVIDED
@@ -96,12 +96,8 @@ def test_reset_can_be_undone(opened: Page) -> None:
 
 
 @pytest.mark.parametrize(("scheme", "width"), [("light", 1360), ("dark", 420)])
-def test_axe_finds_nothing_in_the_plain_editor(browser: Browser, fake_site: str, scheme: str, width: int) -> None:
-    page = browser.new_page(
-        color_scheme="dark" if scheme == "dark" else "light",
-        viewport={"width": width, "height": 900},
-        reduced_motion="reduce",
-    )
+def test_axe_finds_nothing_in_the_plain_editor(sized_page: Page, fake_site: str, width: int) -> None:
+    page = sized_page
     canned = {"results": {"case_1": {"verdict": "raised", "error": ERROR}}}
     page.add_init_script(f"window.canned = {json.dumps(canned)}; localStorage.setItem('etude:plain-editor', 'yes')")
     page.goto(fake_site + EXERCISE_PATH)
@@ -111,4 +107,3 @@ def test_axe_finds_nothing_in_the_plain_editor(browser: Browser, fake_site: str,
     violations = Axe().run(page).response["violations"]
     assert [] == [(one["id"], [node["html"] for node in one["nodes"]]) for one in violations]
     assert width >= page.evaluate("document.documentElement.scrollWidth")
-    page.context.close()

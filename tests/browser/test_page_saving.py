@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import SUB_PATH, static_server
 from tests.browser.editor import STARTER_LINES, learner_lines, lines, open_exercise, put_cursor
@@ -83,9 +83,9 @@ def test_a_refused_storage_is_said_and_the_page_works(page: Page, fake_site: str
     expect(page.locator("[data-summary]")).to_have_text("All 7 pass")
 
 
-def open_two(context: BrowserContext, site: str) -> tuple[Page, Page]:
+def open_two(first: Page, site: str) -> tuple[Page, Page]:
     """The same exercise in two tabs, the first of which then saves something."""
-    first, second = context.new_page(), context.new_page()
+    second = first.context.new_page()
     for tab in (first, second):
         open_exercise(tab, site)
     write(first, "# first\n")
@@ -93,8 +93,8 @@ def open_two(context: BrowserContext, site: str) -> tuple[Page, Page]:
     return first, second
 
 
-def test_a_second_tab_is_asked_and_can_take_the_others_text(context: BrowserContext, fake_site: str) -> None:
-    _, second = open_two(context, fake_site)
+def test_a_second_tab_is_asked_and_can_take_the_others_text(page: Page, fake_site: str) -> None:
+    _, second = open_two(page, fake_site)
     notice = second.locator('[data-notice="overtaken"]')
     expect(notice).to_be_visible()
     saved(second, "overtaken")
@@ -105,8 +105,8 @@ def test_a_second_tab_is_asked_and_can_take_the_others_text(context: BrowserCont
     second.keyboard.press("ControlOrMeta+z")
 
 
-def test_a_tab_that_was_overtaken_overwrites_nothing(context: BrowserContext, fake_site: str) -> None:
-    first, second = open_two(context, fake_site)
+def test_a_tab_that_was_overtaken_overwrites_nothing(page: Page, fake_site: str) -> None:
+    first, second = open_two(page, fake_site)
     write(second, "# second\n")
     second.wait_for_timeout(500)
     saved(second, "overtaken")
@@ -116,10 +116,8 @@ def test_a_tab_that_was_overtaken_overwrites_nothing(context: BrowserContext, fa
     assert ["# first", *STARTER_LINES] == learner_lines(first)
 
 
-def test_a_second_tab_can_keep_its_own_text_and_the_first_is_asked_then(
-    context: BrowserContext, fake_site: str
-) -> None:
-    first, second = open_two(context, fake_site)
+def test_a_second_tab_can_keep_its_own_text_and_the_first_is_asked_then(page: Page, fake_site: str) -> None:
+    first, second = open_two(page, fake_site)
     write(second, "# second\n")
     second.get_by_role("button", name="This one").click()
     saved(second)

@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser
 
 from grader import Case, Exercise
 from tests.browser.conftest import static_server
-from tests.browser.runtime_probe import Probe, open_probe, three_cases, verdicts, write_probe_site
+from tests.browser.runtime_probe import Probe, open_probe, probe_files, three_cases, verdicts, write_probe_site
 
 ECHO = Exercise("f", "f", [Case("one", args=[1], expected=1)])
 SOLUTION = "def f(x):\n    return x\n"
@@ -58,8 +58,23 @@ def as_built(_runtime: Path) -> None:
     """Change nothing."""
 
 
-@pytest.mark.parametrize("change", [as_built, without_snapshot, broken_snapshot])
-def test_python_starts_with_a_snapshot_without_and_when_it_is_broken(
+@pytest.fixture(scope="module")
+def started(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Probe]:
+    """A probe whose Python has started from the files as they were built; for tests that only look at it."""
+    folder = tmp_path_factory.mktemp("as_built")
+    write_probe_site(folder)
+    with static_server(folder) as address, open_probe(browser, address) as probe:
+        assert "ready" == probe.ready()["phase"]
+        yield probe
+
+
+def test_python_starts_from_the_files_as_they_were_built(started: Probe) -> None:
+    assert ["passed"] == verdicts(started.run(ECHO, SOLUTION))
+    assert [] == started.foreign_requests()
+
+
+@pytest.mark.parametrize("change", [without_snapshot, broken_snapshot])
+def test_python_starts_without_a_snapshot_and_when_it_is_broken(
     opened: Callable[[Change], Probe], change: Change
 ) -> None:
     probe = opened(change)
@@ -69,12 +84,12 @@ def test_python_starts_with_a_snapshot_without_and_when_it_is_broken(
     assert [] == probe.foreign_requests()
 
 
-def test_the_download_is_told_in_bytes_from_none_to_all(opened: Callable[[Change], Probe], tmp_path: Path) -> None:
-    probe = opened(as_built)
-    probe.ready()
-    states = probe.page.evaluate("probe.states")
+def test_the_download_is_told_in_bytes_from_none_to_all(started: Probe) -> None:
+    states = started.page.evaluate(
+        "probe.states.slice(0, probe.states.findIndex(({ phase }) => phase === 'ready') + 1)"
+    )
     told = [(state["loadedBytes"], state["totalBytes"]) for state in states if state["phase"] == "fetching"]
-    manifest = json.loads((tmp_path / "runtime" / "manifest.json").read_text("utf-8"))
+    manifest = json.loads(probe_files()["runtime/manifest.json"])
     total = sum(file["bytes"] for file in manifest["files"].values())
 
     assert [(0, 0), (0, total)] == told[:2]
@@ -163,19 +178,19 @@ def job_of(exercise: Exercise, submission: str) -> list[Any]:
     return [exercise_data(exercise, "probe"), submission]
 
 
-def test_the_frame_is_an_opaque_origin_that_reaches_nothing(opened: Callable[[Change], Probe]) -> None:
-    probe = opened(as_built)
-    probe.ready()
-    outer, frame = probe.page.frames[1:]
+def test_the_frame_is_an_opaque_origin_that_reaches_nothing(started: Probe) -> None:
+    outer, frame = started.page.frames[1:]
 
     assert "null" == frame.evaluate("origin")
     assert "allow-scripts" == outer.get_attribute("iframe", "sandbox")
     assert 0 == outer.locator("script").count()
     assert "SecurityError" == frame.evaluate("() => { try { localStorage.x = 1 } catch (fault) { return fault.name } }")
-    assert "refused" == frame.evaluate("address => fetch(address).then(() => 'came', () => 'refused')", probe.page.url)
+    assert "refused" == frame.evaluate(
+        "address => fetch(address).then(() => 'came', () => 'refused')", started.page.url
+    )
 
 
-def test_hashes_computed_by_hand_are_those_of_the_browser(page: Page, opened: Callable[[Change], Probe]) -> None:
+def test_hashes_computed_by_hand_are_those_of_the_browser(opened: Callable[[Change], Probe]) -> None:
     probe = opened(as_built)
     # As on a page that came over plain HTTP from another machine, where a browser keeps crypto.subtle to itself.
     probe.page.add_init_script("Object.defineProperty(crypto, 'subtle', { value: undefined })")
