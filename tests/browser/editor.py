@@ -41,7 +41,8 @@ def open_exercise(page: Page, site: str, path: str = EXERCISE_PATH) -> None:
 
 
 def lines(page: Page) -> list[str]:
-    """The whole document, line by line; the fake exercise is short enough to be drawn in full."""
+    """The whole document, line by line, once it is there; the fake exercise is short enough to be drawn in full."""
+    expect(page.locator(".cm-content")).to_be_visible()
     return [text.rstrip("\n") for text in page.locator(".cm-line").all_text_contents()]
 
 
