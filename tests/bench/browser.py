@@ -2,7 +2,7 @@
 
 The smallest page (``page/``) is a worker that boots the same Pyodide, executes the reference with its provided code and
 compares the same cases with ``==``. Each round opens both in a Chromium with empty caches and takes the time from
-navigation to the verdict (cold), and then from pressing *Check all* again to the verdict (warm).
+navigation to the verdict (cold), and after some seconds from pressing *Check all* again to the verdict (warm).
 """
 
 import json
@@ -80,9 +80,10 @@ def measure(browser: Browser, address: str, scripts: list[str], times: Times) ->
 
 
 def report(name: str, smallest: list[float], ours: list[float]) -> None:
-    """One line: both medians and their ratio."""
+    """One line: both medians, least and most of ours, and the ratio of the medians."""
     base, mine = median(smallest), median(ours)
-    print(f"{name:5} smallest page {base:7.1f} ms   ours {mine:7.1f} ms   ratio {mine / base:5.2f}")
+    spread = f"({min(ours):.0f} to {max(ours):.0f})"
+    print(f"{name:18} smallest page {base:7.1f} ms   ours {mine:7.1f} ms {spread:16} ratio {mine / base:5.2f}")
 
 
 def main(rounds: int) -> None:
@@ -108,7 +109,8 @@ def main(rounds: int) -> None:
     if {f"All {len(shown_in_browser(exercise).cases)} pass"} != smallest.verdicts | ours.verdicts:
         sys.exit(f"The two pages did not do the same work: {smallest.verdicts}, {ours.verdicts}")
     report("cold", smallest.cold, ours.cold)
-    report("warm", smallest.warm, ours.warm)
+    report("first after a rest", smallest.warm[::WARM_RUNS], ours.warm[::WARM_RUNS])
+    report("the next runs", *([ms for n, ms in enumerate(times.warm) if n % WARM_RUNS] for times in (smallest, ours)))
 
 
 if __name__ == "__main__":

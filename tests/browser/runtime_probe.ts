@@ -1,7 +1,7 @@
 /** What the tests of the runtime ask for: jobs run outside the practice page, with the longest gap of a fast timer. */
 
 import type { LoadedMessage, Report, Result } from "../../site/web/src/protocol.js";
-import type { Job, RuntimeState } from "../../site/web/src/runtime.js";
+import type { Job, RuntimeFacts, RuntimeState } from "../../site/web/src/runtime.js";
 import { createRuntime } from "../../site/web/src/runtime/client.js";
 
 const GAP_TIMER_MS = 4;
@@ -39,6 +39,10 @@ class Probe {
 
   stop(): void {
     this.#runtime.stop();
+  }
+
+  facts(): RuntimeFacts | undefined {
+    return this.#runtime.facts;
   }
 
   async ready(): Promise<RuntimeState> {

@@ -167,6 +167,8 @@ class BrowserRuntime implements Runtime {
     const starts = (this.#facts?.starts ?? 0) + 1;
     this.#facts = { bootMs, snapshot, memoryBytes, starts, slowness: session.slowness };
     this.#ready = { bootMs, snapshot };
+    // What was lost once may be lost again in the next case.
+    if (starts > 1 && hasRoomForTwo()) this.#port?.postMessage(SPARE);
     this.#set(this.#asked > 0 ? { phase: "running" } : { phase: "ready", ...this.#ready });
   }
 

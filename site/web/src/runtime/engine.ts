@@ -39,8 +39,8 @@ export class Engine {
   readonly #slots: unknown[];
   #loaded: Image | undefined;
   #strayCalls = 0;
-  /** Whether the memory is the loaded image's, or a case has been run in it since, or neither. */
-  #memory: "loaded" | "used" | "other" = "other";
+  /** Whether the memory is an image's, or a case has been run in the loaded one since, or neither. */
+  #memory: "clean" | "loaded" | "used" | "other" = "other";
 
   private constructor(
     python: Module,
@@ -85,8 +85,18 @@ export class Engine {
 
   /** Everything as it must be before *turn*. Throws Worn when that cannot be had. */
   prepare(turn: Turn): void {
-    if (turn.kind === "run" && this.#isAsLoaded()) return;
+    if (turn.kind === "run" ? this.#isAsLoaded() : this.#isClean()) return;
     this.#putBack(turn.kind === "run" ? this.#loaded : this.#clean);
+  }
+
+  /** Make everything clean while nobody waits, so that the next program need not. Throws Worn when that cannot be had. */
+  tidy(): void {
+    this.#putBack(this.#clean);
+    this.#memory = "clean";
+  }
+
+  #isClean(): boolean {
+    return this.#memory === "clean" && !this.#strayCalls;
   }
 
   /** Nothing is to be put back: the program has not run, or is known to have kept nothing of the case before. */

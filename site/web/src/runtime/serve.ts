@@ -78,6 +78,7 @@ export class Server {
       if (!turn) return false;
       engine.prepare(turn);
       engine.take(turn);
+      if (!this.#warmUp.length) engine.tidy();
       return true;
     } catch {
       return false; // whatever it is, the first real turn will tell
@@ -91,6 +92,8 @@ export class Server {
       engine.prepare(turn);
       this.#home.answer({ kind: "began", id });
       this.#home.answer({ kind: "done", id, text: engine.take(turn) });
+      // Whoever asked is busy with the answer now, or has all they wanted.
+      if (turn.kind === "judge" && !this.#queue.length) engine.tidy();
       return true;
     } catch (fault) {
       const detail = fault instanceof Error ? fault.message : String(fault);
