@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from grader.exercise import Exercise
 from grader.load import load_tracks
@@ -64,7 +64,8 @@ def test_mistakes_are_told_and_the_next_run_works(opened: Page) -> None:
     expect(opened.locator('[data-row="actual"] mark').first).to_contain_text("0")
 
 
-def test_stop_while_python_is_on_its_way_takes_effect_at_once(page: Page, site: str) -> None:
+def test_stop_while_python_is_on_its_way_takes_effect_at_once(context: BrowserContext, site: str) -> None:
+    page = context.new_page()  # where no service worker has the file
     held: list[Route] = []
     page.route("**/python_stdlib.zip.packed*", lambda route: held.append(route))
     page.goto(site + PATH)
