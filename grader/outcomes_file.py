@@ -29,8 +29,12 @@ except ImportError:  # not on Windows
 MAX_FILE_BYTES: Final = 64 << 30
 MAX_RECORDS: Final = 1_000_000
 _MAX_HEADER_BYTES: Final = 10_000
+
 _MOST_RECENT: Final = 16
+"""So many records stay in memory after they were written, for the one that is asked for next is mostly among them."""
+
 _RECENT_BYTES: Final = 1 << 20
+"""A record with a longer line is read again instead, so that memory stays flat."""
 
 _HEADER: Final = Shape(
     {"version": int, "type": ("outcomes",), "exercise": str, "bundle_sha256": str, "runtime": str},

@@ -44,7 +44,6 @@ class Bench:
     _judged: dict[tuple[Place, str], Report] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
-
         self.folder = self.exercise.folder or Path(self.exercise.slug)
         self.packed = pack(self.exercise)
         brief = [{**expectation, "reveal": "name"} for expectation in self.packed.expectations]
