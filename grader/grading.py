@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import cast
 
+from .bundling import bundle_of
 from .exercise import Exercise
 from .judge import judge_verified
 from .packing import PackedExercise, pack
 from .protocol import Loaded, Outcome, ProtocolFault, verify
-from .ran import Ran, our_fault, run_submission
+from .ran import Ran, our_fault, start
 from .results import Report
 from .runtimes import Runtime, open_runtime
 from .runtimes.answers import lost_outcome
@@ -34,13 +35,25 @@ def grade(
     >>> grade(exercise, "def double(n): return 2 * n").passed
     True
     """
+    handed_in = Submission(submission, source)
     with open_runtime(runtime) as opened:  # first, for it starts in a process of its own
-        return grade_with(opened, pack(exercise, final=final), source, submission)
+        bundle = bundle_of(exercise, final=final)
+        answers = start(opened, bundle, handed_in)  # and the rest of packing can be done beside
+        return judge_answers(pack(exercise, final=final, bundle=bundle), handed_in, opened, answers)
 
 
 def grade_with(runtime: Runtime, exercise: PackedExercise, source: str, submission: str = "solution.py") -> Report:
     """The report on *source*, run by a *runtime* that is already open."""
-    return judge_ran(exercise, run_submission(runtime, exercise.bundle, Submission(submission, source)))
+    handed_in = Submission(submission, source)
+    return judge_answers(exercise, handed_in, runtime, start(runtime, exercise.bundle, handed_in))
+
+
+def judge_answers(
+    exercise: PackedExercise, submission: Submission, runtime: Runtime, answers: Iterator[Loaded | Outcome]
+) -> Report:
+    """The report on what :func:`~grader.ran.start` brings of *submission*; a case is judged while the next one runs."""
+    loaded = cast(Loaded, next(answers))
+    return _report(exercise, submission.name, runtime.name, loaded, cast("Iterator[Outcome]", answers))
 
 
 def judge_ran(exercise: PackedExercise, ran: Ran) -> Report:
@@ -53,6 +66,12 @@ def judge_ran(exercise: PackedExercise, ran: Ran) -> Report:
         loaded, outcomes = _verified(exercise, ran)
     except ProtocolFault as fault:
         loaded, outcomes = our_fault(f"what came back of the run breaks the protocol: {fault}"), []
+    return _report(exercise, ran.submission, ran.runtime, loaded, outcomes)
+
+
+def _report(
+    exercise: PackedExercise, submission: str, runtime: str, loaded: Loaded, outcomes: Iterable[Outcome]
+) -> Report:
     if not loaded["ok"]:
         outcomes = [lost_outcome(case, "not_run", 0) for case in exercise.bundle.cases]
     results = [
@@ -60,7 +79,7 @@ def judge_ran(exercise: PackedExercise, ran: Ran) -> Report:
         for expectation, outcome in zip(exercise.expectations, outcomes, strict=True)
     ]
     return Report.conclude(
-        exercise=exercise.slug, submission=ran.submission, runtime=ran.runtime, loaded=loaded, results=results
+        exercise=exercise.slug, submission=submission, runtime=runtime, loaded=loaded, results=results
     )
 
 

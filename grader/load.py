@@ -8,13 +8,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from .bundling import run_message
 from .casefile import asks_of_time, read_cases
 from .exercise import Adequacy, Case, Exercise, Limits, Track
 from .faults import ExerciseFault, nearest
 from .frozen import inputs_digest, thaw
 from .keys import EXERCISE_KEYS, TRACK_KEYS
 from .lesson.records import Solve
-from .packing import run_message
 from .settings import read_settings, read_text
 from .source import Function, functions, only_definitions
 

@@ -1,7 +1,4 @@
-"""An exercise taken apart into what the runner may see and what only the judge may.
-
-These functions make the messages of ``protocol``; nothing that says what is expected ever enters a load or run message.
-"""
+"""An exercise taken apart into what the runner may see, which ``bundling`` makes, and what only the judge may."""
 
 from __future__ import annotations
 
@@ -10,14 +7,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from .bundle import Bundle, BundledCase
-from .canonical import sort_key
-from .capture import capture
+from .bundle import Bundle
+from .bundling import bundle_of, chosen_cases, written, written_steps
 from .channels import asked
 from .display.printing import WIDTH, to_text
 from .exercise import UNSET, Case, CaseFault, Exercise, Visibility
 from .program import MARKER
-from .protocol import PROTOCOL_VERSION, message
+from .protocol import PROTOCOL_VERSION
 from .source import Function, functions
 from .step_text import steps_lines
 from .value import Value
@@ -40,33 +36,16 @@ class PackedExercise:
         return self.bundle.slug
 
 
-def pack(exercise: Exercise, *, final: bool = True) -> PackedExercise:
-    """The messages of *exercise*, in the order of its cases; without its ``final`` cases when *final* is false."""
+def pack(exercise: Exercise, *, final: bool = True, bundle: Bundle | None = None) -> PackedExercise:
+    """The messages of *exercise*, in the order of its cases; without its ``final`` cases when *final* is false.
+
+    *bundle* is its first half, where somebody has made it already.
+    """
     names = _known(exercise)
-    chosen = [
-        (f"case_{number}", case)
-        for number, case in enumerate(exercise.cases, start=1)
-        if final or case.visibility != Visibility.FINAL
-    ]
-    load = message(
-        "load",
-        provided=exercise.provided,
-        entry=exercise.entry,
-        entries=list(exercise.entries) or None,
-        harness=exercise.harness,
-        clock=exercise.clock,
-        stdout_limit_chars=exercise.limits.output_chars,
-    )
-    limits = exercise.limits
-    cases = [
-        BundledCase(run_message(case, case_id, exercise), case.time_limit_s or limits.time_s)
-        for case_id, case in chosen
-    ]
-    checkers = exercise.checkers if any(case.checker for case in exercise.cases) else None
     return PackedExercise(
-        Bundle(exercise.slug, load, cases, limits.time_s, limits.memory_mb),
-        [_expectation(case, case_id, exercise, names) for case_id, case in chosen],
-        checkers,
+        bundle or bundle_of(exercise, final=final),
+        [_expectation(case, case_id, exercise, names) for case_id, case in chosen_cases(exercise, final=final)],
+        exercise.checkers if any(case.checker for case in exercise.cases) else None,
     )
 
 
@@ -114,51 +93,6 @@ def input_text(exercise: Exercise, case: Case, width: int = WIDTH) -> str:
     return _input_text(case, exercise, _known(exercise), width)
 
 
-def _written(live: Any) -> Value:
-    """A value of an author's as it is sent; members of sets in an order that is the same in every process."""
-    return _in_order(capture(live))
-
-
-def _in_order(value: Value) -> Value:
-    if type(value) is not list:
-        return value
-    tag, *rest = value
-    if tag in ("set", "frozenset"):
-        return [tag, sorted(map(_in_order, rest[0]), key=sort_key)]
-    if tag in ("list", "tuple"):
-        return [tag, [_in_order(item) for item in rest[0]]]
-    if tag == "dict":
-        return [tag, [[_in_order(key), _in_order(item)] for key, item in rest[0]], *rest[1:]]
-    return value
-
-
-def run_message(case: Case, case_id: str, exercise: Exercise) -> dict[str, Any]:
-    """The ``run`` message of *case*: what goes in, and nothing that says what must come out."""
-    return message(
-        "run",
-        case=case_id,
-        call=case.call,
-        entry=case.entry,
-        args=[_written(argument) for argument in case.args],
-        kwargs=[[name, _written(argument)] for name, argument in case.kwargs.items()],
-        steps=_steps(case),
-        stdin=case.stdin,
-        traced=_traced(case, exercise),
-    )
-
-
-def _steps(case: Case) -> list[list[Any]] | None:
-    if case.steps is None:
-        return None
-    return [[name, [_written(argument) for argument in arguments]] for name, *arguments in case.steps]
-
-
-def _traced(case: Case, exercise: Exercise) -> list[str]:
-    """The functions to record: those that are traced anyhow, and those that the case counts."""
-    names = exercise.traced if case.traced is None else case.traced
-    return list(dict.fromkeys([*names, *(case.calls or ())]))
-
-
 def _expectation(case: Case, case_id: str, exercise: Exercise, names: _Known) -> dict[str, Any]:
     expectation: dict[str, Any] = {
         "case": case_id,
@@ -185,17 +119,17 @@ def _wanted(case: Case) -> dict[str, Any]:
         raise CaseFault(f"case {case.name!r} expects what is not frozen", case.line)
     wanted: dict[str, Any] = {}
     if case.expected is not UNSET:
-        wanted["expected"] = _written(case.expected)
+        wanted["expected"] = written(case.expected)
     if case.raises is not None:
         name, text = (case.raises, None) if isinstance(case.raises, str) else case.raises
         wanted["raises"] = {"type": name} if text is None else {"type": name, "message": text}
     if case.after is not None:
-        wanted["after"] = [_written(argument) for argument in case.after]
+        wanted["after"] = [written(argument) for argument in case.after]
     if case.trace is not None:
         wanted["trace"] = [
             {
                 "name": name,
-                "arguments": [[key, _written(argument)] for key, argument in arguments.items()],
+                "arguments": [[key, written(argument)] for key, argument in arguments.items()],
                 **dict(*times),
             }
             for name, arguments, *times in case.trace
@@ -226,8 +160,8 @@ def _known(exercise: Exercise) -> _Known:
 def _input(case: Case, exercise: Exercise, known: _Known) -> list[tuple[str, Value]]:
     function = known.harness.get(case.call) if case.call else known.entries.get(case.entry or exercise.entry)
     names = function.parameters[1 if case.call else 0 :] if function else ()
-    pairs = [(_name_at(index, names), _written(argument)) for index, argument in enumerate(case.args)]
-    return [*pairs, *((name, _written(argument)) for name, argument in case.kwargs.items())]
+    pairs = [(_name_at(index, names), written(argument)) for index, argument in enumerate(case.args)]
+    return [*pairs, *((name, written(argument)) for name, argument in case.kwargs.items())]
 
 
 def _input_text(case: Case, exercise: Exercise, known: _Known, width: int) -> str:
@@ -239,10 +173,10 @@ def _input_text(case: Case, exercise: Exercise, known: _Known, width: int) -> st
     for name, value in given:
         rows = to_text(value, width).split("\n")
         lines += [f"{name} = {rows[0]}", *(" " * (len(name) + 3) + row for row in rows[1:])]
-    if steps := _steps(case):
+    if steps := written_steps(case):
         lines += steps_lines(case.entry or exercise.entry, [name for name, _ in given], list(case.kwargs), steps)
     if case.stdin is not None:
-        rows = to_text(_written(case.stdin), width).split("\n")
+        rows = to_text(written(case.stdin), width).split("\n")
         lines += [f"# input() reads {rows[0]}", *(f"#               {row}" for row in rows[1:])]
     return "\n".join(lines)
 

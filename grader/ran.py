@@ -72,20 +72,22 @@ class Ran:
         return isinstance(self.loaded, dict) and self.loaded.get("kind") == "fault"
 
 
-def run_submission(runtime: Runtime, bundle: Bundle, submission: Submission) -> Ran:
-    """What *submission* did in *runtime*; one that could not be read is not run, and its fault is the reason.
+def start(runtime: Runtime, bundle: Bundle, submission: Submission) -> Iterator[Loaded | Outcome]:
+    """What *submission* does in *runtime*, as it comes: ``loaded`` and, when that is ok, one outcome per case in order.
 
-    Raises :class:`~grader.runtimes.RuntimeFault` when the runtime fails, which says nothing about the submission.
+    A submission that could not be read is not run, and its fault is the reason. Here and while the answers are heard,
+    :class:`~grader.runtimes.RuntimeFault` is raised when the runtime fails, which says nothing about the submission.
     """
     if submission.fault is not None:
-        loaded = message("loaded", ok=False, kind="syntax", reason=submission.fault, stdout="")
-        return Ran(submission.name, submission.sha256, runtime.name, loaded, ())
-    answers = runtime.run(bundle, submission.source)
-    first = cast(Loaded, next(answers))
-    outcomes = list(_within_budget(bundle, cast("Iterator[Outcome]", answers)))
-    if len(write(cast("dict[str, Any]", first))) > MAX_LOADED_CHARS:
-        first, outcomes = loaded_from(b"!flooded", bundle.time_limit_s), []
-    return Ran(submission.name, submission.sha256, runtime.name, first, outcomes, verified=True)
+        fault = message("loaded", ok=False, kind="syntax", reason=submission.fault, stdout="")
+        return iter([cast(Loaded, fault)])
+    return _within_budget(bundle, runtime.run(bundle, submission.source))
+
+
+def run_submission(runtime: Runtime, bundle: Bundle, submission: Submission) -> Ran:
+    """All that :func:`start` brings, as a record. Raises likewise."""
+    loaded, *outcomes = start(runtime, bundle, submission)
+    return Ran(submission.name, submission.sha256, runtime.name, loaded, outcomes, verified=True)
 
 
 def not_run(submission: Submission, runtime: str, reason: str) -> Ran:
@@ -99,12 +101,19 @@ def our_fault(reason: str) -> Loaded:
     return cast(Loaded, message("loaded", ok=False, kind="fault", reason=words, stdout=""))
 
 
-def _within_budget(bundle: Bundle, outcomes: Iterator[Outcome]) -> Iterator[Outcome]:
+def _within_budget(bundle: Bundle, answers: Iterator[Loaded | Outcome]) -> Iterator[Loaded | Outcome]:
+    loaded = next(answers)
+    if len(write(cast("dict[str, Any]", loaded))) > MAX_LOADED_CHARS:
+        yield loaded_from(b"!flooded", bundle.time_limit_s)
+        for _ in answers:
+            continue  # they are heard out, and dropped
+        return
+    yield loaded
     left = MAX_OUTCOMES_CHARS
-    cases = {case.case_id: case for case in bundle.cases}
-    for outcome in outcomes:
-        left -= len(write(cast("dict[str, Any]", outcome)))
-        yield outcome if left >= 0 else lost_outcome(cases[outcome["case"]], "output_limit", outcome["elapsed_ms"])
+    for answer, case in zip(answers, bundle.cases, strict=False):
+        left -= len(write(cast("dict[str, Any]", answer)))
+        outcome = cast(Outcome, answer)
+        yield outcome if left >= 0 else lost_outcome(case, "output_limit", outcome["elapsed_ms"])
 
 
 def write_ran(ran: Ran) -> str:

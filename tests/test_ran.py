@@ -104,7 +104,7 @@ def test_a_line_that_is_too_long_is_not_parsed(monkeypatch):
 def test_what_could_not_be_read_is_not_run():
     result = run_submission(Scripted(), BUNDLE, Submission("ada", "", "the file is a link"))
 
-    assert ("syntax", "the file is a link", ()) == (result.loaded["kind"], result.loaded["reason"], result.outcomes)
+    assert ("syntax", "the file is a link", []) == (result.loaded["kind"], result.loaded["reason"], result.outcomes)
     assert not result.is_our_fault
 
 

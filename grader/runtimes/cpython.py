@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import os
+import select
 import shutil
 import signal
 import subprocess
 import tempfile
+import time
 from collections.abc import Iterator
 from typing import Final, Self
 
@@ -25,6 +27,7 @@ _START: Final = (
     "import sys; sys.path.insert(0, sys.argv[1]); import grader.runtimes.warden as w; del sys.path[0]; w.main()"
 )
 _STOP_S: Final = 5.0
+_CHUNK_BYTES: Final = 1 << 16
 
 
 class CPythonRuntime:
@@ -38,6 +41,7 @@ class CPythonRuntime:
         self._folder = ""
         self._fences: list[str] | None = None
         self._interrupted = False
+        self._is_heard_out = True
 
     @property
     def identity(self) -> str:
@@ -66,17 +70,23 @@ class CPythonRuntime:
     def run(self, bundle: Bundle, submission: str) -> Iterator[Loaded | Outcome]:
         """See :class:`~grader.runtimes.Runtime`."""
         self._send(bundle, submission)
+        return self._answers(bundle)  # to be heard later: until then the caller can get ready what it needs for them
+
+    def _answers(self, bundle: Bundle) -> Iterator[Loaded | Outcome]:
         line = self._receive()
         unread = len(bundle.cases) if says_loaded(line) else 0
         loaded = loaded_from(line, bundle.time_limit_s, unenforced())
+        self._is_heard_out = not unread
         try:
             yield loaded
             for case in bundle.cases if loaded["ok"] else ():
+                line = self._receive()
                 unread -= 1
-                yield outcome_from(self._receive(), case)
+                self._is_heard_out = not unread
+                yield outcome_from(line, case)
         finally:
             if unread:
-                self._stop()  # else the next submission would be given the answers of this one
+                self._stop()  # nobody waits for the rest
 
     def _send(self, bundle: Bundle, submission: str) -> None:
         job = {
@@ -88,7 +98,9 @@ class CPythonRuntime:
         data = json.dumps(job).encode("ascii") + b"\n"
         if self._interrupted:
             raise RuntimeFault("the run was interrupted")
-        warden = self._warden if self._warden and self._warden.poll() is None else self._start()
+        is_ready = self._warden and self._warden.poll() is None and self._is_heard_out
+        warden = self._warden if self._warden and is_ready else self._start()
+        self._is_heard_out = False  # else this submission would be given the answers of the one before
         if warden.stdin is None:
             raise RuntimeFault("the warden process has no standard input")
         warden.stdin.write(data)
@@ -137,18 +149,26 @@ class CPythonRuntime:
 
     def _stop(self) -> None:
         warden, self._warden = self._warden, None
-        if warden is not None:
-            for pipe in (warden.stdin, warden.stdout):
-                if pipe is not None:
-                    pipe.close()  # which it notices, and ends what it has started
-            try:
-                warden.wait(_STOP_S)
-            except subprocess.TimeoutExpired:
+        if warden is not None and warden.stdin and warden.stdout:
+            warden.stdin.close()  # which it notices, and ends what it has started
+            if not _ends_by_itself(warden.stdout.fileno()):
                 os.killpg(warden.pid, signal.SIGKILL)
-                warden.wait()
+            warden.wait()
+            warden.stdout.close()
         if self._folder:
             shutil.rmtree(self._folder, ignore_errors=True)
             self._folder = ""
+
+
+def _ends_by_itself(output: int) -> bool:
+    """Whether nobody writes to the pipe *output* any more, within a while; what still comes through it is dropped."""
+    poll = select.poll()
+    poll.register(output, select.POLLIN)
+    deadline_s = time.monotonic() + _STOP_S
+    while poll.poll(max(0.0, deadline_s - time.monotonic()) * 1000):
+        if not os.read(output, _CHUNK_BYTES):
+            return True
+    return False
 
 
 def _case_job(case: BundledCase) -> dict[str, object]:

@@ -84,7 +84,7 @@ class Zygote:
 def do_job(job: dict[str, Any], name: str, fences: list[str]) -> None:
     """Run one submission: write its ``loaded`` line and, when that is no note and says ok, a line per case.
 
-    Everything happens in a folder of its own, called *name*, which is gone afterwards.
+    Everything happens in a folder of its own, called *name*.
     """
     load = json.loads(job["load"])
     for text, is_harness in ((load["provided"], False), (load.get("harness", ""), True)):
@@ -105,13 +105,6 @@ def do_job(job: dict[str, Any], name: str, fences: list[str]) -> None:
     finally:
         zygote.kill()
         os.chdir(home)
-        _remove(name)
-
-
-def _remove(folder: str) -> None:
-    from shutil import rmtree  # after the first submission has begun, so that it waits for nothing
-
-    rmtree(folder, ignore_errors=True)
 
 
 def _say(line: bytes) -> None:
@@ -135,4 +128,16 @@ def _serve() -> None:
     fences = raise_fences()
     _say(json.dumps({"fences": fences}).encode("ascii"))
     for number, line in enumerate(sys.stdin):
-        do_job(json.loads(line), f"submission-{number}", fences)
+        if number:
+            _remove(_folder_of(number - 1))  # that of the last one goes with the folder they are all in
+        do_job(json.loads(line), _folder_of(number), fences)
+
+
+def _folder_of(number: int) -> str:
+    return f"submission-{number}"
+
+
+def _remove(folder: str) -> None:
+    from shutil import rmtree  # a single submission needs no more than what is imported above, and starts sooner
+
+    rmtree(folder, ignore_errors=True)
