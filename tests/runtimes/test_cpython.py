@@ -161,6 +161,16 @@ def test_a_runtime_that_was_interrupted_runs_nothing_more():
             next(runtime.run(LIVES_LONG, "def f(): pass"))
 
 
+def test_answers_that_nobody_has_heard_are_not_taken_for_those_to_the_next_submission():
+    bundle = pack(Exercise("f", "f", [Case("one", expected=1)])).bundle
+    with open_runtime("cpython") as runtime:
+        runtime.run(bundle, "def f(): return 'first'")
+        next(runtime.run(bundle, "def f(): return 'second'"))
+        _, outcome = runtime.run(bundle, "def f(): return 'third'")
+
+    assert "third" == outcome["value"]
+
+
 REACHES_OUT = """
 import os, socket
 def f(port):
