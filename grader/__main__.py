@@ -5,6 +5,6 @@ import sys
 if not sys.flags.safe_path:
     del sys.path[0]  # the folder it was started in, which may be one of submissions: json.py there is not ours
 
-from .cli import main
+from .cli import run
 
-sys.exit(main())
+run()

@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 import argparse
+import atexit
+import gc
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 from .authoring.commands import add_author_commands
 from .faults import CallFault, ExerciseFault
 from .folders import default_exercises, exercises_folder
 from .formats import FORMATS, FormatFault
-from .runtimes import RuntimeFault
+from .reports_out import side_of
+from .runtimes import RuntimeFault, open_runtime
+from .signals import stop_signals
 from .terminal import speak_any_encoding
 
 PASSED: Final = 0
 FAILED: Final = 1
 WRONG_CALL: Final = 2
 
+_SELDOM: Final = 100_000
 _AN_EXERCISE: Final = "a slug or a folder"
 
 
@@ -41,6 +46,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as fault:
         print(f"etude: {fault.filename or 'the system'}: {fault.strerror or fault}", file=sys.stderr)
         return WRONG_CALL
+
+
+def run() -> NoReturn:
+    """The process of one command. It ends here."""
+    gc.set_threshold(_SELDOM)  # most commands end before there is much to collect
+    atexit.register(gc.freeze)  # and what is there at the end need not be looked through
+    sys.exit(main())
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -194,9 +206,23 @@ def _check(parsed: argparse.Namespace) -> int:
 
 
 def _grade(parsed: argparse.Namespace) -> int:
+    root = parsed.exercises or default_exercises()
+    if _is_one_file(parsed):
+        with stop_signals(), open_runtime(parsed.runtime) as runtime:  # first, for it starts in a process of its own
+            from .grade_file import grade_file
+
+            return PASSED if grade_file(runtime, parsed, root) else FAILED
     from .grade_command import grade_paths
 
-    return PASSED if grade_paths(parsed, parsed.exercises or default_exercises()) else FAILED
+    return PASSED if grade_paths(parsed, root) else FAILED
+
+
+def _is_one_file(parsed: argparse.Namespace) -> bool:
+    """Whether a single file is to be graded here, and nothing is left of a call that graded more."""
+    path, *more = parsed.paths
+    side = side_of(parsed.output)
+    is_alone = not more and not parsed.dask and path.is_file() and path.suffix.lower() != ".zip"
+    return is_alone and (side is None or not side.exists())
 
 
 def _run(parsed: argparse.Namespace) -> int:

@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
@@ -26,6 +25,8 @@ _FILE: Final = Shape({"version": int, "cases": [Pair(str, ANY)]})
 
 def inputs_digest(run: Mapping[str, Any]) -> str:
     """16 hexadecimal digits that differ when anything differs that goes into a case, given its ``run`` message."""
+    from hashlib import sha256  # it takes a while to come, and few exercises have anything frozen
+
     inputs = {key: part for key, part in run.items() if key not in ("version", "type", "case", "traced")}
     return sha256(json.dumps(inputs, sort_keys=True).encode()).hexdigest()[:16]
 

@@ -1,4 +1,4 @@
-"""``etude grade``: submissions in, a report of each out. Both halves, one after the other for each submission."""
+"""``etude grade`` of a class: submissions in, a report of each out. Both halves, one after the other for each."""
 
 from __future__ import annotations
 
@@ -19,9 +19,10 @@ from .outcomes_file import Header, Outcomes, open_outcomes
 from .packing import PackedExercise, pack
 from .pools import Pool
 from .progress import Progress
-from .reports_out import ReportsOut, is_replaceable
+from .reports_out import ReportsOut, side_of
 from .signals import stop_signals
 from .submissions import Submission
+from .terminal import say_protection
 
 
 def grade_paths(parsed: argparse.Namespace, root: Path) -> bool:
@@ -40,7 +41,7 @@ def _grade(parsed: argparse.Namespace, packed: PackedExercise, pool: Pool) -> bo
         raise CallFault(
             f"the format gradescope holds one submission, and here are {len(submissions)}; grade them one by one"
         )
-    side = _side_file(parsed.output)
+    side = side_of(parsed.output)
     failed = 0
     with ExitStack() as stack:
         outcomes = stack.enter_context(_outcomes(side, Header.of(packed.bundle, parsed.runtime), submissions))
@@ -65,23 +66,10 @@ def open_pool(parsed: argparse.Namespace) -> Pool:
     if parsed.dask:
         from .pools.dask import DaskPool
 
-        return DaskPool(parsed.dask, parsed.runtime, _say)
+        return DaskPool(parsed.dask, parsed.runtime, say_protection)
     from .pools.local import LocalPool, default_workers
 
-    return LocalPool(parsed.runtime, parsed.jobs or default_workers(), _say)
-
-
-def _say(protection: str) -> None:
-    clear = "\r\x1b[K" if sys.stderr.isatty() else ""  # there may be a line of progress
-    print(f"{clear}etude: {protection}", file=sys.stderr)
-
-
-def _side_file(output: Path | None) -> Path | None:
-    """Where outcomes outlive an interruption: beside *output*, when that is a plain file."""
-    if output is None or not is_replaceable(output):
-        return None
-    whole = output.resolve()
-    return whole.with_name(f"{whole.name}.outcomes.jsonl")
+    return LocalPool(parsed.runtime, parsed.jobs or default_workers(), say_protection)
 
 
 @contextmanager

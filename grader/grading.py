@@ -53,7 +53,7 @@ def judge_answers(
 ) -> Report:
     """The report on what :func:`~grader.ran.start` brings of *submission*; a case is judged while the next one runs."""
     loaded = cast(Loaded, next(answers))
-    return _report(exercise, submission.name, runtime.name, loaded, cast("Iterator[Outcome]", answers))
+    return judge_outcomes(exercise, submission.name, runtime.name, loaded, cast("Iterator[Outcome]", answers))
 
 
 def judge_ran(exercise: PackedExercise, ran: Ran) -> Report:
@@ -66,12 +66,13 @@ def judge_ran(exercise: PackedExercise, ran: Ran) -> Report:
         loaded, outcomes = _verified(exercise, ran)
     except ProtocolFault as fault:
         loaded, outcomes = our_fault(f"what came back of the run breaks the protocol: {fault}"), []
-    return _report(exercise, ran.submission, ran.runtime, loaded, outcomes)
+    return judge_outcomes(exercise, ran.submission, ran.runtime, loaded, outcomes)
 
 
-def _report(
+def judge_outcomes(
     exercise: PackedExercise, submission: str, runtime: str, loaded: Loaded, outcomes: Iterable[Outcome]
 ) -> Report:
+    """The report from a ``loaded`` message and, where that is ok, an outcome per case, whose shapes were checked."""
     if not loaded["ok"]:
         outcomes = [lost_outcome(case, "not_run", 0) for case in exercise.bundle.cases]
     results = [

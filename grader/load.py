@@ -14,7 +14,6 @@ from .exercise import Adequacy, Case, Exercise, Limits, Track
 from .faults import ExerciseFault, nearest
 from .frozen import inputs_digest, thaw
 from .keys import EXERCISE_KEYS, TRACK_KEYS
-from .lesson.records import Solve
 from .settings import read_settings, read_text
 from .source import Function, functions, only_definitions
 
@@ -127,6 +126,8 @@ def load_tracks(folder: Path) -> list[Track]:
 
 def _check_links(tracks: Sequence[Track]) -> None:
     """Every exercise that a lesson leads to is there, and what is to be solved in it is of its track."""
+    from .lesson.records import Solve  # of which a single exercise, which should be there fast, has none
+
     known = {exercise.slug: track.slug for track in tracks for exercise in track.exercises}
     for lesson in (lesson for track in tracks for lesson in track.lessons):
         for block in lesson.exercises:

@@ -6,11 +6,13 @@ import io
 import sys
 from pathlib import Path
 from types import TracebackType
-from typing import Self, TextIO
+from typing import TYPE_CHECKING, Self, TextIO
 
 from .formats import open_writer, wants_colour
-from .packing import PackedExercise
-from .results import Report
+
+if TYPE_CHECKING:
+    from .packing import PackedExercise
+    from .results import Report
 
 
 class ReportsOut:
@@ -75,6 +77,14 @@ def part_of(path: Path) -> Path:
     """Where a file is written that will be *path* when it is whole."""
     whole = path.resolve()
     return whole.with_name(f"{whole.name}.part")
+
+
+def side_of(output: Path | None) -> Path | None:
+    """Where outcomes outlive an interruption: beside *output*, when that is a plain file."""
+    if output is None or not is_replaceable(output):
+        return None
+    whole = output.resolve()
+    return whole.with_name(f"{whole.name}.outcomes.jsonl")
 
 
 def _open(path: Path | None) -> TextIO:

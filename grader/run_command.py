@@ -9,19 +9,19 @@ from pathlib import Path
 
 from .bundle import Bundle
 from .bundle_file import bundle_text, read_bundle
+from .bundling import bundle_of
 from .class_run import run_class
 from .grade_command import open_pool
 from .intake import take_in
 from .load import find_exercise
 from .outcomes_file import Header, open_outcomes
-from .packing import pack
 from .progress import Progress
 from .signals import stop_signals
 
 
 def write_bundle(parsed: argparse.Namespace, root: Path) -> None:
     """Write the inputs of an exercise, and nothing else of it, where *parsed* says."""
-    text = bundle_text(pack(find_exercise(parsed.exercise, root), final=not parsed.no_final).bundle)
+    text = bundle_text(bundle_of(find_exercise(parsed.exercise, root), final=not parsed.no_final))
     if parsed.output:
         parsed.output.write_text(text, encoding="ascii")
     else:
@@ -49,4 +49,4 @@ def _bundle(parsed: argparse.Namespace, root: Path) -> Bundle:
     path = Path(parsed.exercise)
     if path.is_file():
         return read_bundle(path)
-    return pack(find_exercise(parsed.exercise, root), final=not parsed.no_final).bundle
+    return bundle_of(find_exercise(parsed.exercise, root), final=not parsed.no_final)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
@@ -17,18 +16,20 @@ _MAX_NAME_CHARS: Final = 150
 class Submission:
     """One learner's source. *name* is what reports call it; *fault* says why there is no text to grade.
 
-    *sha256* is that of the bytes as they were handed in, in hexadecimal; empty where they were not read. What is graded
-    is the text taken in here, whatever becomes of the file.
+    *digest* is the SHA-256 of the bytes as they were handed in, where those are not the text's. What is graded is the
+    text taken in here, whatever becomes of the file.
     """
 
     name: str
     source: str
     fault: str | None = None
-    sha256: str = ""
+    digest: str = ""
 
-    def __post_init__(self) -> None:
-        if not self.sha256 and self.fault is None:
-            object.__setattr__(self, "sha256", sha256(self.source.encode("utf-8", "surrogatepass")).hexdigest())
+    @property
+    def sha256(self) -> str:
+        """That of the bytes as they were handed in, in hexadecimal; empty where they were not read."""
+        is_read = self.fault is None and not self.digest
+        return _sha256(self.source.encode("utf-8", "surrogatepass")) if is_read else self.digest
 
 
 def read_submission(path: Path, name: str) -> Submission:
@@ -47,11 +48,17 @@ def from_bytes(name: str, data: bytes) -> Submission:
     """The submission that *data* is; with its fault when that is too much or no source text."""
     if len(data) > MAX_SOURCE_BYTES:
         return Submission(name, "", f"the file is larger than {MAX_SOURCE_BYTES:,} bytes")
-    digest = sha256(data).hexdigest()
     try:
-        return Submission(name, decode_source(data), sha256=digest)
+        source = decode_source(data)
     except SourceFault as fault:
-        return Submission(name, "", str(fault), digest)
+        return Submission(name, "", str(fault), _sha256(data))
+    return Submission(name, source, digest="" if source.encode("utf-8") == data else _sha256(data))
+
+
+def _sha256(data: bytes) -> str:
+    from hashlib import sha256  # it takes a while to come, and a single file that is graded needs none of it
+
+    return sha256(data).hexdigest()
 
 
 def printable(name: str) -> str:

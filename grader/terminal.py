@@ -1,4 +1,4 @@
-"""Output on a terminal whose encoding lacks signs of ours: they are spelt in ASCII, and nothing stops on them."""
+"""What is said on a terminal; where its encoding lacks signs of ours, they are spelt in ASCII, and nothing stops."""
 
 from __future__ import annotations
 
@@ -22,6 +22,12 @@ def spelt(fault: UnicodeError) -> tuple[str, int]:
         raise fault
     lacking = fault.object[fault.start : fault.end]
     return "".join(_SPELT.get(char) or char.encode("ascii", "backslashreplace").decode() for char in lacking), fault.end
+
+
+def say_protection(protection: str) -> None:
+    """Tell on standard error what programs are kept from here."""
+    clear = "\r\x1b[K" if sys.stderr.isatty() else ""  # there may be a line of progress
+    print(f"{clear}etude: {protection}", file=sys.stderr)
 
 
 def speak_any_encoding() -> None:

@@ -214,7 +214,7 @@ def test_what_failed_through_a_fault_of_ours_is_told_and_tried_again(tmp_path, m
 CALLS = [
     (["-j", "0"], "this must be a whole number, and at least 1"),
     (["-j", "many"], "-j/--jobs: this must be a whole number"),
-    (["-o", "none/report.txt"], "none/report.txt.outcomes.jsonl: No such file or directory"),
+    (["-o", "none/report.txt"], "none/report.txt.part: No such file or directory"),
     (["--format", "xml"], "invalid choice"),
 ]
 

@@ -13,9 +13,7 @@ from typing import Final, NamedTuple
 
 from grader.submissions import MAX_SOURCE_BYTES, Submission, from_bytes, printable, read_submission
 
-from .archive import Archive
 from .entries import Entry, IntakeFault, folder_entries
-from .layouts import find
 
 __all__ = ["IntakeFault", "find_all", "take_in"]
 
@@ -49,11 +47,16 @@ def find_all(paths: Iterable[Path]) -> list[Submission]:
 
 def _in(path: Path) -> Iterator[_Taken]:
     if path.is_dir():
+        from .layouts import find  # not for a single file, which should be graded soon
+
         for learner, mark, entry in find(folder_entries(path)):
             yield _Taken(_read(learner, entry), mark or path.name)
     elif not path.exists() and not path.is_symlink():
         raise IntakeFault(f"there is no file or folder {path}")
     elif path.suffix.lower() == ".zip":
+        from .archive import Archive
+        from .layouts import find
+
         with Archive(path) as archive:
             for learner, mark, entry in find(archive.entries()):
                 yield _Taken(_read(learner, entry), mark or path.name)
