@@ -49,14 +49,13 @@ def run_message(case: Case, case_id: str, exercise: Exercise) -> dict[str, Any]:
         entry=case.entry,
         args=[written(argument) for argument in case.args],
         kwargs=[[name, written(argument)] for name, argument in case.kwargs.items()],
-        steps=written_steps(case),
+        steps=_steps(case),
         stdin=case.stdin,
         traced=_traced(case, exercise),
     )
 
 
-def written_steps(case: Case) -> list[list[Any]] | None:
-    """The steps of *case* as they are sent; None when it has none."""
+def _steps(case: Case) -> list[list[Any]] | None:
     if case.steps is None:
         return None
     return [[name, [written(argument) for argument in arguments]] for name, *arguments in case.steps]

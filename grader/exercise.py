@@ -68,10 +68,10 @@ class CaseFault(ValueError):
 
 
 # The fields of a case, by what they are about. The sentence below a field is its documentation: docs/fields.md is made
-# of them, and `python -m grader.authoring.pages` makes it.
+# of them, and `python -m grader.authoring.pages` makes it. Methods are made for `Case` alone, since that takes a while.
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
 class _Inputs:
     """What goes in."""
 
@@ -88,7 +88,7 @@ class _Inputs:
     """seconds for this case, in place of the exercise's limit"""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
 class _Wanted:
     """What must come out. At least one of these; all that are given must hold."""
 
@@ -118,7 +118,7 @@ class _Wanted:
     """name of a function in `cases.py` that judges the value"""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
 class _Compared:
     """How strictly values are compared. A relaxed rule is stated on the page."""
 
@@ -134,7 +134,7 @@ class _Compared:
     """in texts, every run of white space counts as one space, and none counts at the ends"""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
 class _Shown:
     """Who sees it."""
 

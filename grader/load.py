@@ -53,14 +53,17 @@ def load_exercise(folder: Path, track: str = "", *, thawed: bool = True) -> Exer
     provided_files = chosen.pop("provided", [])
     provided = _provided(folder, provided_files)
     case_text = read_text(folder / "cases.py")
+    cases = read_cases(folder / "cases.py", case_text)
     exercise = Exercise(
         slug=folder.name,
-        cases=read_cases(folder / "cases.py", case_text),
+        cases=cases,
         starter=read_text(folder / "starter.py"),
         provided=provided,
         solution=read_text(folder / "solution.py"),
         harness=_optional(folder / "harness.py"),
-        checkers=only_definitions(case_text, folder / "cases.py"),
+        checkers=only_definitions(case_text, folder / "cases.py")
+        if any(case.checker is not None for case in cases)
+        else None,
         limits=limits,
         adequacy=adequacy,
         prompt=read_text(folder / "prompt.md"),

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from .bundle import Bundle
-from .bundling import bundle_of, chosen_cases, written, written_steps
+from .bundling import bundle_of, chosen_cases, run_message, written
 from .channels import asked
 from .display.printing import WIDTH, to_text
 from .exercise import UNSET, Case, CaseFault, Exercise, Visibility
@@ -42,9 +42,11 @@ def pack(exercise: Exercise, *, final: bool = True, bundle: Bundle | None = None
     *bundle* is its first half, where somebody has made it already.
     """
     names = _known(exercise)
+    bundle = bundle or bundle_of(exercise, final=final)
+    cases = zip(chosen_cases(exercise, final=final), bundle.cases, strict=True)
     return PackedExercise(
-        bundle or bundle_of(exercise, final=final),
-        [_expectation(case, case_id, exercise, names) for case_id, case in chosen_cases(exercise, final=final)],
+        bundle,
+        [_expectation(case, bundled.run, exercise, names) for (_, case), bundled in cases],
         exercise.checkers if any(case.checker for case in exercise.cases) else None,
     )
 
@@ -90,19 +92,19 @@ def input_text(exercise: Exercise, case: Case, width: int = WIDTH) -> str:
 
     What a harness does with them comes first, as a comment.
     """
-    return _input_text(case, exercise, _known(exercise), width)
+    return _input_text(case, run_message(case, "", exercise), exercise, _known(exercise), width)
 
 
-def _expectation(case: Case, case_id: str, exercise: Exercise, names: _Known) -> dict[str, Any]:
+def _expectation(case: Case, run: Mapping[str, Any], exercise: Exercise, names: _Known) -> dict[str, Any]:
     expectation: dict[str, Any] = {
-        "case": case_id,
+        "case": run["case"],
         "name": case.name,
         "group": case.group or _GROUPS[case.visibility],
         "visibility": str(case.visibility),
         "reveal": _reveal(case, exercise),
         "time_limit_s": case.time_limit_s or exercise.limits.time_s,
-        "parameters": [name for name, _ in _input(case, exercise, names)],
-        "input": _input_text(case, exercise, names, WIDTH),
+        "parameters": [name for name, _ in _input(case, run, exercise, names)],
+        "input": _input_text(case, run, exercise, names, WIDTH),
     }
     for key in ("hint", "stdout", "peak", "total_s", "tolerance", "checker"):
         if getattr(case, key) is not None:
@@ -157,23 +159,24 @@ def _known(exercise: Exercise) -> _Known:
     )
 
 
-def _input(case: Case, exercise: Exercise, known: _Known) -> list[tuple[str, Value]]:
+def _input(case: Case, run: Mapping[str, Any], exercise: Exercise, known: _Known) -> list[tuple[str, Value]]:
+    """The arguments that *run*, the message of *case*, holds, each with the name of its parameter."""
     function = known.harness.get(case.call) if case.call else known.entries.get(case.entry or exercise.entry)
     names = function.parameters[1 if case.call else 0 :] if function else ()
-    pairs = [(_name_at(index, names), written(argument)) for index, argument in enumerate(case.args)]
-    return [*pairs, *((name, written(argument)) for name, argument in case.kwargs.items())]
+    pairs = [(_name_at(index, names), argument) for index, argument in enumerate(run["args"])]
+    return [*pairs, *((name, argument) for name, argument in run["kwargs"])]
 
 
-def _input_text(case: Case, exercise: Exercise, known: _Known, width: int) -> str:
+def _input_text(case: Case, run: Mapping[str, Any], exercise: Exercise, known: _Known, width: int) -> str:
     harness = known.harness.get(case.call or "")
     lines = [f"# {harness.sentence or harness.name}"] if harness else []
-    given = _input(case, exercise, known)
+    given = _input(case, run, exercise, known)
     if exercise.entries and not case.call and case.steps is None:
         lines.append(f"# Calls {case.entry or exercise.entry}({', '.join(name for name, _ in given)}).")
     for name, value in given:
         rows = to_text(value, width).split("\n")
         lines += [f"{name} = {rows[0]}", *(" " * (len(name) + 3) + row for row in rows[1:])]
-    if steps := written_steps(case):
+    if steps := run.get("steps"):
         lines += steps_lines(case.entry or exercise.entry, [name for name, _ in given], list(case.kwargs), steps)
     if case.stdin is not None:
         rows = to_text(written(case.stdin), width).split("\n")

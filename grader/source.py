@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 from .faults import ExerciseFault
@@ -25,7 +27,16 @@ def functions(text: str, path: Path) -> dict[str, Function]:
     >>> functions("def f(a, *rest): pass", Path("x.py"))["f"].parameters
     ('a', '*rest')
     """
-    return {node.name: _function(node) for node in parse(text, path).body if isinstance(node, _DEFINITIONS)}
+    try:
+        return dict(_functions(text))
+    except SyntaxError as fault:
+        raise _no_python(fault, path) from None
+
+
+@lru_cache(maxsize=16)
+def _functions(text: str) -> Mapping[str, Function]:
+    """Kept, because loading and packing an exercise ask for the same texts."""
+    return {node.name: _function(node) for node in ast.parse(text).body if isinstance(node, _DEFINITIONS)}
 
 
 def parse(text: str, path: Path) -> ast.Module:
@@ -33,7 +44,11 @@ def parse(text: str, path: Path) -> ast.Module:
     try:
         return ast.parse(text)
     except SyntaxError as fault:
-        raise ExerciseFault(f"this is no valid Python: {fault.msg}", path, fault.lineno or 0) from None
+        raise _no_python(fault, path) from None
+
+
+def _no_python(fault: SyntaxError, path: Path) -> ExerciseFault:
+    return ExerciseFault(f"this is no valid Python: {fault.msg}", path, fault.lineno or 0)
 
 
 _DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from grader import kinds
@@ -18,6 +19,9 @@ INVISIBLE: Final = frozenset(
     "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u2800\u3164\uffa0" + "".join(map(chr, range(0xFE00, 0xFE10)))
 )
 """Characters that Python calls printable and that show nothing."""
+
+_SHORT_CHARS: Final = 200
+"""Texts no longer than this are worth keeping as they are printed."""
 
 _SHORT_ESCAPES: Final = {"\n": "\\n", "\r": "\\r", "\t": "\\t", "\\": "\\\\"}
 _CUTS: Final = {
@@ -109,12 +113,24 @@ def pieces(value: Value, spans: tuple[Span, ...], max_chars: int) -> list[Piece]
     >>> "".join(piece.text for piece in pieces("abcdef", (), 4))
     "'abcd' … 2 more"
     """
+    if type(value) is str and not spans and len(value) <= _SHORT_CHARS:
+        return list(_pieces_of_text(value, max_chars))
     kind = kinds.kind_of(value)
     source = _source_text(value, kind)
     if source is None:
         return [Piece(_scalar_text(value, kind))]
     if kind is Kind.INT:
         return _long_int(source, spans)
+    return _pieces(source, kind, spans, max_chars)
+
+
+@lru_cache(maxsize=1024)
+def _pieces_of_text(text: str, max_chars: int) -> list[Piece]:
+    """Kept, because what is printed has the same few texts over and over."""
+    return _pieces(text, Kind.STR, (), max_chars)
+
+
+def _pieces(source: str, kind: Kind, spans: tuple[Span, ...], max_chars: int) -> list[Piece]:
     start, end = _window(len(source), spans, max_chars)
     return _with_counts(_literal(kind, source, spans, start, end), start, len(source) - end)
 
