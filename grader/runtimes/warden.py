@@ -7,6 +7,7 @@ per case. A line is the runner's own, passed on unread, or a short note of the w
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import signal
@@ -118,6 +119,8 @@ def main() -> None:
     Never returns to the caller's frames: the process ends here, without taking itself apart first.
     """
     sys.dont_write_bytecode = True  # of ours it is written, of what a program makes it is not
+    gc.freeze()  # what was imported is not looked through while programs are loaded, which would copy its memory
+    gc.enable()
     with suppress(Abandoned):
         _serve()
     os._exit(0)
