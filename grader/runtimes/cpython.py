@@ -24,7 +24,8 @@ from .limits import unenforced
 from .lines import says_loaded
 
 _START: Final = (
-    "import gc, sys; gc.disable(); sys.path.insert(0, sys.argv[1]); import grader.runtimes.warden as w; del sys.path[0]; w.main()"
+    "import gc, sys; gc.disable(); sys.path.insert(0, sys.argv[1]); "
+    "import grader.runtimes.warden as w; del sys.path[0]; w.main()"
 )
 _STOP_S: Final = 5.0
 _CHUNK_BYTES: Final = 1 << 16
