@@ -109,6 +109,12 @@ def is_stateless(*texts: str, harness: str = "") -> bool:
     return _is_plain([read(text) for text in texts]) and _is_plain([read(harness, is_harness=True)])
 
 
+def get_ready(provided: str, harness: str) -> None:
+    """Read what all programs of an exercise share; it stays read for all that are forked from here on."""
+    read(provided)
+    read(harness, is_harness=True)
+
+
 def _is_plain(readings: list[Reading]) -> bool:
     if any(reading.refused for reading in readings):
         return False

@@ -2,7 +2,7 @@
 
 import pytest
 
-from grader.stateless import is_stateless
+from grader.stateless import get_ready, is_stateless, read
 from tests.anchor import ANCHOR, SOURCES
 
 # Each is the text of a program.
@@ -93,3 +93,12 @@ def test_a_harness_may_use_what_the_learner_wrote(harness, is_plain):
 def test_programs_as_learners_write_them_are_stateless(name):
     """They are what the whole thing is for; a name that is missing from the lists shows here."""
     assert is_stateless(SOURCES[name], ANCHOR.provided, harness=ANCHOR.harness)
+
+
+def test_what_all_programs_share_is_not_read_again():
+    provided, harness = "def add(a, b): return a + b\n", "def twice(solution, n): return solution.f(n), solution.f(n)\n"
+    get_ready(provided, harness)
+    before = read.cache_info().misses
+
+    assert is_stateless("def f(n): return add(n, n)  # of one learner\n", provided, harness=harness)
+    assert before + 1 == read.cache_info().misses

@@ -88,8 +88,7 @@ def do_job(job: dict[str, Any], name: str, fences: list[str]) -> None:
     Everything happens in a folder of its own, called *name*.
     """
     load = json.loads(job["load"])
-    for text, is_harness in ((load["provided"], False), (load.get("harness", ""), True)):
-        stateless.read(text, is_harness=is_harness)  # it stays read for every program that is loaded from here on
+    stateless.get_ready(load["provided"], load.get("harness", ""))
     home = os.getcwd()
     os.mkdir(name)
     os.chdir(name)
