@@ -85,6 +85,26 @@ def send(fd: int, data: bytes) -> bool:
     return True
 
 
+def send_parcel(fd: int, text: str) -> bool:
+    """As :func:`send`, of *text* as :func:`take_parcel` takes it."""
+    return send(fd, b"%08x" % len(text) + text.encode("ascii"))
+
+
+def take_parcel(fd: int) -> bytes:
+    """The next text that was sent as a parcel, and nothing of what comes after it; empty at the end."""
+    size = _exactly(fd, 8)
+    return _exactly(fd, int(size, 16)) if size else b""
+
+
+def _exactly(fd: int, count: int) -> bytes:
+    """So many bytes; none when there are not so many any more."""
+    parts = []
+    while count and (data := os.read(fd, count)):
+        parts.append(data)
+        count -= len(data)
+    return b"" if count else b"".join(parts)
+
+
 def says_loaded(line: bytes) -> bool:
     """Whether the warden takes *line* for a ``loaded`` message that is ok, and goes on with the cases."""
     return b'"ok":true' in line[:80]

@@ -13,32 +13,36 @@ from typing import Any, Final
 from grader.runner import handle, is_as_loaded
 
 from .limits import limit, limit_cpu, memory_mb
-from .lines import Pipe, send, wait
+from .lines import Pipe, send, take_parcel, wait
 
 ANSWER_BYTES: Final = 64 << 20
+KEEPS_NOTHING: Final = b"+"
+"""The line after the answer to the load message, when the program keeps nothing."""
+
 MOST_GROWTH_MB: Final = 32
 """By how much a process may grow before it takes no further case."""
 
 
-def be_zygote(commands: Pipe, answers: int, limits: dict[str, Any]) -> None:
-    """Serve until *commands* ends. First line: the load message; then a run message per line.
+def be_zygote(commands: int, answers: int, limits: dict[str, Any]) -> None:
+    """Serve until *commands* ends. The first parcel is the load message; then there is a run message in each.
 
-    Each is answered on *answers* with one line: what the runner said, or a note of how the case ended instead. Never
-    returns to the caller's frames: the process ends here.
+    Each is answered on *answers* with one line: what the runner said, or a note of how the case ended instead. Behind
+    the first comes :data:`KEEPS_NOTHING`, or an empty line. Never returns to the caller's frames: the process ends here.
     """
     limit(limits)
     # Nothing may change on the way into a case, and the module random would seed itself anew.
     vars(os)["register_at_fork"] = _nothing_at_fork
-    send(answers, answer(_next(commands)))
+    loaded = answer(take_parcel(commands))
+    send(answers, loaded + (KEEPS_NOTHING if is_as_loaded() else b"") + b"\n")
     gc.freeze()  # what is here already is not looked through again in every case, which would copy its memory
-    while command := _next(commands):
+    while command := take_parcel(commands):
         if is_as_loaded():
             _serve_in_one(command, commands, answers, limits)
             continue
         record_read, record_write = os.pipe()
         child = os.fork()
         if child == 0:
-            for fd in (record_read, commands.fd, answers):
+            for fd in (record_read, commands, answers):
                 os.close(fd)
             _enter_new_folder()
             _be_case(command, record_write, limits)
@@ -48,7 +52,7 @@ def be_zygote(commands: Pipe, answers: int, limits: dict[str, Any]) -> None:
     os._exit(0)
 
 
-def _serve_in_one(command: bytes, commands: Pipe, answers: int, limits: dict[str, Any]) -> None:
+def _serve_in_one(command: bytes, commands: int, answers: int, limits: dict[str, Any]) -> None:
     """Answer *command* and what follows from one process, for as long as the program in it is as it was when loaded.
 
     Such a program has no way to these pipes. A process that dies has not answered the last command, and ends with a
@@ -61,7 +65,7 @@ def _serve_in_one(command: bytes, commands: Pipe, answers: int, limits: dict[str
         while command:
             limit_cpu(limits)
             send(answers, answer(command))
-            command = _next(commands) if is_as_loaded() and memory_mb() < room_mb else b""
+            command = take_parcel(commands) if is_as_loaded() and memory_mb() < room_mb else b""
         os._exit(0)
     _pid, status = os.waitpid(child, 0)
     if status:
@@ -105,15 +109,6 @@ def _be_case(command: bytes, record: int, limits: dict[str, Any]) -> None:
 def answer(command: bytes) -> bytes:
     """The runner's answer to one line, as a line."""
     return handle(command.decode("ascii")).encode("ascii") + b"\n"
-
-
-def _next(commands: Pipe) -> bytes:
-    """The next line; empty at the end."""
-    while not commands.has_line:
-        if commands.closed:
-            return b""
-        wait([commands], None)
-    return commands.take_line()
 
 
 def quiet() -> None:
