@@ -22,7 +22,7 @@ from grader import clock, stateless
 
 from .fences import PROCESSES, enter_own_processes, raise_fences
 from .lines import Abandoned, Pipe, says_loaded, send, send_parcel, wait
-from .zygote import ANSWER_BYTES, KEEPS_NOTHING, be_zygote, quiet
+from .zygote import ANSWER_BYTES, CHANGED, KEEPS_NOTHING, be_zygote, quiet
 
 _STDIN: Final = 0
 _STDOUT: Final = 1
@@ -33,7 +33,7 @@ _AHEAD_CHARS: Final = 16_000
 class Zygote:
     """A zygote process and the pipes to it."""
 
-    def __init__(self, limits: dict[str, Any], fences: list[str]) -> None:
+    def __init__(self, limits: dict[str, Any], fences: list[str], *, forks: bool = False) -> None:
         command_read, self._commands = os.pipe()
         answer_read, answer_write = os.pipe()
         self._pid = os.fork()
@@ -45,7 +45,7 @@ class Zygote:
                 quiet()
                 if PROCESSES in fences:
                     enter_own_processes()
-                be_zygote(command_read, answer_write, limits)
+                be_zygote(command_read, answer_write, limits, forks=forks)
             finally:
                 os._exit(70)
         for fd in (command_read, answer_write):
@@ -124,10 +124,13 @@ def do_job(job: dict[str, Any], name: str, fences: list[str]) -> None:
         _say(loaded)
         commands = [case["run"] for case in job["cases"]]
         for number, case in enumerate(job["cases"] if says_loaded(loaded) else ()):
-            if not zygote.alive:
-                zygote = Zygote(job, fences)
+            line = zygote.ask(commands[number:], case["time_limit_s"]) if zygote.alive else CHANGED
+            if line == CHANGED:
+                zygote.kill()
+                zygote = Zygote(job, fences, forks=True)
                 zygote.load(job["load"], job["time_limit_s"])
-            _say(zygote.ask(commands[number:], case["time_limit_s"]) if zygote.alive else b"!crashed 0")
+                line = zygote.ask(commands[number:], case["time_limit_s"]) if zygote.alive else b"!crashed 0"
+            _say(line)
     finally:
         zygote.kill()
         os.chdir(home)

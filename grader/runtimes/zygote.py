@@ -19,22 +19,32 @@ ANSWER_BYTES: Final = 64 << 20
 KEEPS_NOTHING: Final = b"+"
 """The line after the answer to the load message, when the program keeps nothing."""
 
+CHANGED: Final = b"!changed"
+"""The line behind the last answer of a zygote that served cases itself, and no longer holds the program as loaded."""
+
 MOST_GROWTH_MB: Final = 32
 """By how much a process may grow before it takes no further case."""
 
 
-def be_zygote(commands: int, answers: int, limits: dict[str, Any]) -> None:
+def be_zygote(commands: int, answers: int, limits: dict[str, Any], *, forks: bool) -> None:
     """Serve until *commands* ends. The first parcel is the load message; then there is a run message in each.
 
     Each is answered on *answers* with one line: what the runner said, or a note of how the case ended instead. Behind
-    the first comes :data:`KEEPS_NOTHING`, or an empty line. Never returns to the caller's frames: the process ends here.
+    the first comes :data:`KEEPS_NOTHING`, or an empty line. Unless it *forks* anyhow, a program that keeps nothing is
+    served from this very process, which is spared the copying of memory, and ends with :data:`CHANGED` as soon as that
+    no longer holds. Never returns to the caller's frames: the process ends here.
     """
     limit(limits)
     # Nothing may change on the way into a case, and the module random would seed itself anew.
     vars(os)["register_at_fork"] = _nothing_at_fork
     loaded = answer(take_parcel(commands))
-    send(answers, loaded + (KEEPS_NOTHING if is_as_loaded() else b"") + b"\n")
+    is_plain = bool(is_as_loaded())
+    send(answers, loaded + (KEEPS_NOTHING if is_plain else b"") + b"\n")
     gc.freeze()  # what is here already is not looked through again in every case, which would copy its memory
+    if is_plain and not forks:
+        _serve_here(take_parcel(commands), commands, answers, limits)
+        send(answers, CHANGED + b"\n")
+        os._exit(0)
     while command := take_parcel(commands):
         if is_as_loaded():
             _serve_in_one(command, commands, answers, limits)
@@ -60,16 +70,21 @@ def _serve_in_one(command: bytes, commands: int, answers: int, limits: dict[str,
     """
     child = os.fork()
     if child == 0:
-        _enter_new_folder()
-        room_mb = memory_mb() + MOST_GROWTH_MB
-        while command:
-            limit_cpu(limits)
-            send(answers, answer(command))
-            command = take_parcel(commands) if is_as_loaded() and memory_mb() < room_mb else b""
+        _serve_here(command, commands, answers, limits)
         os._exit(0)
     _pid, status = os.waitpid(child, 0)
     if status:
         send(answers, b"!crashed %d\n" % status)
+
+
+def _serve_here(command: bytes, commands: int, answers: int, limits: dict[str, Any]) -> None:
+    """Answer *command* and what follows in this process, for as long as the program in it is as it was when loaded."""
+    _enter_new_folder()
+    room_mb = memory_mb() + MOST_GROWTH_MB
+    while command:
+        limit_cpu(limits)
+        send(answers, answer(command))
+        command = take_parcel(commands) if is_as_loaded() and memory_mb() < room_mb else b""
 
 
 def _nothing_at_fork(**_actions: Any) -> None:
