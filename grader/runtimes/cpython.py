@@ -11,6 +11,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Final, Self
 
 from grader.bundle import Bundle, BundledCase
@@ -153,7 +154,8 @@ class CPythonRuntime:
         if warden is not None and warden.stdin and warden.stdout:
             warden.stdin.close()  # which it notices, and ends what it has started
             if not _ends_by_itself(warden.stdout.fileno()):
-                os.killpg(warden.pid, signal.SIGKILL)
+                with suppress(ProcessLookupError):  # it may have gone, and left somebody who holds its pipe
+                    os.killpg(warden.pid, signal.SIGKILL)
             warden.wait()
             warden.stdout.close()
         if self._folder:
