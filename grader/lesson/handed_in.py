@@ -46,6 +46,8 @@ def _of_work(work: Mapping[str, Any], lesson: Lesson) -> Mapping[str, Any] | Non
         for solve in lesson.solves:
             code = exercises.get(f"{lesson.track}/{solve.name}", {}).get("code")
             if code is not None:
+                if not isinstance(code["text"], str):
+                    return None
                 answers[solve.name] = Submission(solve.name, code["text"])
     except (KeyError, TypeError, AttributeError):
         return None

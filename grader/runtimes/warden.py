@@ -72,9 +72,9 @@ class Zygote:
         for command in commands[len(self._ahead) :]:
             if self._ahead and not (self._keeps_nothing and sum(self._ahead) + len(command) < _AHEAD_CHARS):
                 break
-            if not send_parcel(self._commands, command):
-                return self._ended(b"!crashed 0")
             self._ahead.append(len(command))
+            if not send_parcel(self._commands, command):
+                break  # it has gone, and what it said before is still to be read
         self._ahead.popleft()
         return self._line(deadline_s)
 
