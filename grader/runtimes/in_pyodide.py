@@ -11,7 +11,10 @@ _BRIDGES: Final = ("_pyodide", "_pyodide_core", "js", "pyodide", "pyodide_js")
 
 
 def prepare(_text: str) -> str:
-    """Import everything that grading may need, for afterwards there may be no file to import it from."""
+    """Import everything that grading may need, for afterwards there may be no file to import it from.
+
+    What is there by then stays; a snapshot that was made of it need not be searched for garbage again.
+    """
     import difflib  # noqa: F401  # costs time only here, where a snapshot is made
     import unicodedata  # noqa: F401
 
@@ -24,6 +27,8 @@ def prepare(_text: str) -> str:
     import grader.runner
     import grader.telling  # noqa: F401
 
+    gc.collect()
+    gc.freeze()
     return ""
 
 

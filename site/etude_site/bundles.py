@@ -45,9 +45,9 @@ def worker_script() -> bytes:
     return bundle({"worker.js": "src/runtime/worker.ts"}, "--format=iife", "--minify")["worker.js"]
 
 
-def unpacker_script() -> bytes:
-    """The worker that unpacks the runtime's files: a classic script."""
-    return bundle({"unpack.js": "src/runtime/unpack-worker.ts"}, "--format=iife", "--minify")["unpack.js"]
+def supply_script() -> bytes:
+    """The worker that brings the runtime's files to the frame: a classic script."""
+    return bundle({"supply.js": "src/runtime/supply-worker.ts"}, "--format=iife", "--minify")["supply.js"]
 
 
 def host_script() -> bytes:

@@ -17,6 +17,7 @@ from grader.protocol import PROTOCOL_VERSION
 
 ENTRIES: Final = {
     "assets/page.js": "src/page/main.ts",
+    "assets/practice.js": "src/page/practice.ts",
     "assets/lesson.js": "src/page/lesson/main.ts",
     "assets/embedded.js": "src/page/lesson/embedded.ts",
     "assets/overview.js": "src/page/overview.ts",
@@ -142,7 +143,7 @@ def content_security_policy(build: str) -> str:
             "base-uri 'none'",
             "form-action 'none'",
             "require-trusted-types-for 'script'",
-            "trusted-types service-worker",
+            "trusted-types service-worker supply",
         ]
     )
 

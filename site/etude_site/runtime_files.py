@@ -13,18 +13,20 @@ from typing import Final
 from pyodide_lock import PyodideLockSpec
 from pyodide_lock.utils import add_wheels_to_spec
 
-from etude_site.bundles import frame_page, host_script, unpacker_script, worker_script
+from etude_site.bundles import frame_page, host_script, supply_script, worker_script
 from etude_site.node import alone, node, packages, run_tool
-from etude_site.packed_files import SNAPSHOT, WASM, packed_files
+from etude_site.packed_files import packed_files
 from etude_site.paths import cache_folder
 from etude_site.wheel import grader_wheel, wheel_name
 
 HOST: Final = "host.mjs"
 _FRAME: Final = "frame.html"
+_SUPPLY: Final = "supply.js"
 _MANIFEST: Final = "manifest.json"
 _LOCK: Final = "pyodide-lock.json"
+_SNAPSHOT: Final = "snapshot.bin"
 _LIBRARY: Final = "python_stdlib.zip"
-_COPIED: Final = ("pyodide.mjs", "pyodide.asm.mjs", WASM)
+_COPIED: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 _KEPT_BUILDS: Final = 4
 
 
@@ -60,7 +62,7 @@ def _files() -> dict[str, bytes]:
     wheel = grader_wheel()
     files |= {wheel_name(): wheel, _LOCK: _lock(pyodide / _LOCK, wheel)}
     files[_LIBRARY] = _stored((pyodide / _LIBRARY).read_bytes())
-    scripts = {"worker.js": worker_script(), "unpack.js": unpacker_script(), HOST: host_script()}
+    scripts = {"worker.js": worker_script(), _SUPPLY: supply_script(), HOST: host_script()}
     return files | scripts | {_FRAME: frame_page()}
 
 
@@ -96,8 +98,8 @@ def _write(folder: Path, files: Mapping[str, bytes], build: str) -> None:
             (new / name).write_bytes(content)
         (new / _MANIFEST).write_text(_manifest(files, build), "utf-8")
         snapshot = _snapshot(new)
-        (new / SNAPSHOT).write_bytes(snapshot)
-        (new / _MANIFEST).write_text(_manifest({**files, SNAPSHOT: snapshot}, build), "utf-8")
+        (new / _SNAPSHOT).write_bytes(snapshot)
+        (new / _MANIFEST).write_text(_manifest({**files, _SNAPSHOT: snapshot}, build), "utf-8")
         new.rename(folder)
     _forget_old(folder)
 
@@ -106,7 +108,7 @@ def _manifest(files: Mapping[str, bytes], build: str) -> str:
     listed = {
         name: {"sha256": hashlib.sha256(content).hexdigest(), "bytes": len(content)}
         for name, content in sorted(files.items())
-        if name not in (HOST, _FRAME)
+        if name not in (HOST, _FRAME, _SUPPLY)
     }
     content = {"version": 1, "build": build, "files": listed}
     return json.dumps(content, separators=(",", ":")) + "\n"
@@ -115,7 +117,7 @@ def _manifest(files: Mapping[str, bytes], build: str) -> str:
 def _snapshot(folder: Path) -> bytes:
     """The memory of a Python that was started from the files in *folder* and has the grader imported."""
     with tempfile.TemporaryDirectory() as scratch:
-        target = Path(scratch) / "snapshot.bin"
+        target = Path(scratch) / _SNAPSHOT
         run_tool([node(), folder / HOST, "--snapshot", target], "making the snapshot", timeout=120)
         return target.read_bytes()
 

@@ -5,7 +5,7 @@
  * graded, how long a result takes. Whatever is not said passes at once.
  */
 
-import { startPractice } from "../../site/web/src/page/practice.js";
+import { textIsThere } from "../../site/web/src/page/dom.js";
 import type { Packed, ParsedMessage, Report, Result, Verdict } from "../../site/web/src/protocol.js";
 import type { Attempt, Job, Runtime, RuntimeState, Tried } from "../../site/web/src/runtime.js";
 
@@ -126,4 +126,7 @@ window.submissions = [];
 window.stdins = [];
 const runtime = new FakeRuntime();
 window.setRuntimeState = (state) => runtime.enter(state);
-void startPractice(() => runtime);
+void textIsThere().then(async () => {
+  const { startPractice } = await import("../../site/web/src/page/practice.js");
+  await startPractice(runtime);
+});

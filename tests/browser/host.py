@@ -1,11 +1,12 @@
 """A static host that can be told to misbehave, and releases of the site to put on it one after the other."""
 
+import json
 import os
 import shutil
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -17,11 +18,12 @@ from etude_site.common import write_files
 from etude_site.node import packages
 from etude_site.pages import ENTRIES
 from etude_site.paths import web_folder
-from etude_site.release import SERVICE_WORKER, release_of
+from etude_site.release import MANIFEST, SERVICE_WORKER, SUPPLY, release_of
 
 Trouble = Literal["refuses", "stalls", "cuts"]
 SUB_PATH = "some/sub/path"
 NEXT_PROTOCOL = 2
+PAGE = "assets/practice.js"
 
 
 class Server(ThreadingHTTPServer):
@@ -34,20 +36,24 @@ class Server(ThreadingHTTPServer):
 
 
 class Host:
-    """What *folder* holds, under a sub-path. Give *troubles* by file name; *down* says that nothing is answered."""
+    """What *folder* holds, under a sub-path. Give *troubles* by file name; *down* says that nothing is answered.
+
+    Files whose names end in *keeps* may be kept for an hour, as many hosts have it; by default that is every file.
+    """
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.troubles: dict[str, Trouble] = {}
         self.down = False
         self.asked: list[str] = []
+        self.keeps = ""
         self.address = ""
         self.goes_on = threading.Event()
 
 
 @contextmanager
 def running_host(folder: Path) -> Iterator[Host]:
-    """A host that serves *folder*; its files may be kept for an hour, as many hosts have it."""
+    """A host that serves *folder*."""
     host = Host(folder)
     server = Server(("127.0.0.1", 0), partial(_Answers, host))
     server.daemon_threads = True
@@ -96,8 +102,9 @@ class _Answers(SimpleHTTPRequestHandler):
         return str(file / "index.html" if file.is_dir() else file)
 
     def end_headers(self) -> None:
-        """Let everything be kept for an hour."""
-        self.send_header("Cache-Control", "max-age=3600")
+        """Say how long a file may be kept."""
+        is_kept = self.path.partition("?")[0].endswith(self.host.keeps)
+        self.send_header("Cache-Control", "max-age=3600" if is_kept else "no-cache")
         super().end_headers()
 
     def log_message(self, *_: object) -> None:
@@ -112,12 +119,23 @@ def write_next_release(first: Path, second: Path, first_id: str, second_id: str)
     for path in files:
         if path.endswith("/cases.json"):
             files[path] = files[path].replace(b'"version":1,"build"', b'"version":%d,"build"' % NEXT_PROTOCOL, 1)
-    files["assets/page.js"] = _page_of_next_protocol(second.parent / "web")
+    files[PAGE] = _page_of_next_protocol(second.parent / "web")
+    files[SUPPLY] = files[SUPPLY].partition(b"\n")[2]
     write_files(release_of({**files, SERVICE_WORKER: script}, second_id), second)
     # A host tells changed files by their time, in seconds; both releases may have been written within one.
     later = time.time() + 60
     for path in second.rglob("*"):
         os.utime(path, (later, later))
+
+
+def change_manifest(site: Path, change: Callable[[dict[str, Any]], object]) -> None:
+    """Let *change* change the list of the runtime's files in *site*, in both places where it stands."""
+    manifest = json.loads((site / MANIFEST).read_text("utf-8"))
+    change(manifest)
+    text = json.dumps(manifest)
+    (site / MANIFEST).write_text(text, "utf-8")
+    script = (site / SUPPLY).read_text("utf-8").partition("\n")[2]
+    (site / SUPPLY).write_text(f"const MANIFEST={text};\n{script}", "utf-8")
 
 
 def _page_of_next_protocol(work: Path) -> bytes:
@@ -127,5 +145,4 @@ def _page_of_next_protocol(work: Path) -> bytes:
     text = protocol.read_text("utf-8")
     assert "PROTOCOL_VERSION = 1" in text
     protocol.write_text(text.replace("PROTOCOL_VERSION = 1", f"PROTOCOL_VERSION = {NEXT_PROTOCOL}"), "utf-8")
-    path = "assets/page.js"
-    return bundle_files({path: str(work / ENTRIES[path])})[path]
+    return bundle_files({PAGE: str(work / ENTRIES[PAGE])})[PAGE]

@@ -69,7 +69,7 @@ def test_hostile_programs_ask_nobody(playwright: Playwright, tmp_path: Path) -> 
         asked = addresses(log)
 
     own = host.address.removesuffix(f"{SUB_PATH}/")
-    assert f"{host.address}runtime/manifest.json?{RELEASE}" in asked
+    assert f"{host.address}runtime/supply.js?{RELEASE}" in asked
     assert [] == [address for address in asked if not address.startswith((own, "data:", "blob:"))]
     assert ELSEWHERE not in log.read_text("utf-8")
 

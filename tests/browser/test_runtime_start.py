@@ -7,16 +7,21 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import zstandard
 from playwright.sync_api import Browser
 
+from etude_site.release import FRAME, SUPPLY
 from grader import Case, Exercise
 from tests.browser.conftest import static_server
+from tests.browser.host import change_manifest
 from tests.browser.runtime_probe import Probe, open_probe, probe_files, three_cases, verdicts, write_probe_site
 
 ECHO = Exercise("f", "f", [Case("one", args=[1], expected=1)])
+SNAPSHOT = "snapshot.bin.packed"
+LIBRARY = "runtime/python_stdlib.zip.packed"
 SOLUTION = "def f(x):\n    return x\n"
 
-Change = Callable[[Path], None]
+Change = Callable[[Path], object]
 
 
 @pytest.fixture
@@ -27,7 +32,7 @@ def opened(browser: Browser, tmp_path: Path) -> Iterator[Callable[[Change], Prob
         probes = []
 
         def open_changed(change: Change) -> Probe:
-            change(tmp_path / "runtime")
+            change(tmp_path)
             probes.append(open_probe(browser, address))
             return probes[-1].__enter__()
 
@@ -36,25 +41,27 @@ def opened(browser: Browser, tmp_path: Path) -> Iterator[Callable[[Change], Prob
             probe.__exit__(None, None, None)
 
 
-def replace(runtime: Path, name: str, content: bytes) -> None:
-    """Put *content* in the place of a file, as if it had been built like that."""
-    manifest = json.loads((runtime / "manifest.json").read_text("utf-8"))
-    manifest["files"][name] = {"sha256": hashlib.sha256(content).hexdigest(), "bytes": len(content)}
-    (runtime / name).write_bytes(content)
-    (runtime / "manifest.json").write_text(json.dumps(manifest), "utf-8")
+def replace(site: Path, name: str, content: bytes) -> None:
+    """Put *content* in the place of one of the runtime's files, as if it had been built like that."""
+    entry = {"sha256": hashlib.sha256(content).hexdigest(), "bytes": len(content)}
+    change_manifest(site, lambda manifest: manifest["files"].update({name: entry}))
+    (site / "runtime" / name).write_bytes(content)
 
 
-def without_snapshot(runtime: Path) -> None:
-    manifest = json.loads((runtime / "manifest.json").read_text("utf-8"))
-    del manifest["files"]["snapshot.delta.packed"]
-    (runtime / "manifest.json").write_text(json.dumps(manifest), "utf-8")
+def without_snapshot(site: Path) -> None:
+    change_manifest(site, lambda manifest: manifest["files"].pop(SNAPSHOT))
 
 
-def broken_snapshot(runtime: Path) -> None:
-    replace(runtime, "snapshot.delta.packed", (runtime / "snapshot.delta.packed").read_bytes()[:1000])
+def snapshot_cut_before_it_was_packed(site: Path) -> None:
+    content = zstandard.ZstdDecompressor().decompress((site / "runtime" / SNAPSHOT).read_bytes())
+    replace(site, SNAPSHOT, zstandard.ZstdCompressor().compress(content[: len(content) // 2]))
 
 
-def as_built(_runtime: Path) -> None:
+def snapshot_cut_when_it_was_packed(site: Path) -> None:
+    replace(site, SNAPSHOT, (site / "runtime" / SNAPSHOT).read_bytes()[:1000])
+
+
+def as_built(_site: Path) -> None:
     """Change nothing."""
 
 
@@ -73,7 +80,9 @@ def test_python_starts_from_the_files_as_they_were_built(started: Probe) -> None
     assert [] == started.foreign_requests()
 
 
-@pytest.mark.parametrize("change", [without_snapshot, broken_snapshot])
+@pytest.mark.parametrize(
+    "change", [without_snapshot, snapshot_cut_before_it_was_packed, snapshot_cut_when_it_was_packed]
+)
 def test_python_starts_without_a_snapshot_and_when_it_is_broken(
     opened: Callable[[Change], Probe], change: Change
 ) -> None:
@@ -98,16 +107,21 @@ def test_the_download_is_told_in_bytes_from_none_to_all(started: Probe) -> None:
     assert ["starting", "ready"] == [state["phase"] for state in states[-2:]]
 
 
-def changed_file(runtime: Path) -> None:
-    (runtime / "worker.js").write_bytes((runtime / "worker.js").read_bytes()[:-1] + b" ")
+def changed_file(site: Path) -> None:
+    script = site / "runtime" / "worker.js"
+    script.write_bytes(script.read_bytes()[:-1] + b" ")
 
 
-def missing_file(runtime: Path) -> None:
-    (runtime / "python_stdlib.zip.packed").unlink()
+def missing_file(site: Path) -> None:
+    (site / LIBRARY).unlink()
 
 
-def no_manifest(runtime: Path) -> None:
-    (runtime / "manifest.json").unlink()
+def no_supply(site: Path) -> None:
+    (site / SUPPLY).unlink()
+
+
+def no_frame(site: Path) -> None:
+    (site / FRAME).unlink()
 
 
 @pytest.mark.parametrize(
@@ -115,7 +129,8 @@ def no_manifest(runtime: Path) -> None:
     [
         (changed_file, "worker.js is not the file this page was built with"),
         (missing_file, "python_stdlib.zip.packed could not be fetched: the server answered 404"),
-        (no_manifest, "manifest.json could not be fetched: the server answered 404"),
+        (no_supply, "supply.js could not be fetched, or does not run here: reload the page"),
+        (no_frame, "The frame that runs Python does not load"),
     ],
 )
 def test_a_file_that_is_wrong_or_missing_is_a_sentence(
@@ -129,11 +144,14 @@ def test_a_file_that_is_wrong_or_missing_is_a_sentence(
     assert sentence in probe.run(ECHO, SOLUTION)["rejected"]
 
 
-def test_after_a_failed_download_starting_again_works(opened: Callable[[Change], Probe], tmp_path: Path) -> None:
-    kept = (tmp_path / "runtime" / "python_stdlib.zip.packed").read_bytes()
-    probe = opened(missing_file)
+@pytest.mark.parametrize("missing", [LIBRARY, SUPPLY, FRAME])
+def test_after_a_failed_download_starting_again_works(
+    opened: Callable[[Change], Probe], tmp_path: Path, missing: str
+) -> None:
+    kept = (tmp_path / missing).read_bytes()
+    probe = opened(lambda site: (site / missing).unlink())
     assert "failed" == probe.ready()["phase"]
-    (tmp_path / "runtime" / "python_stdlib.zip.packed").write_bytes(kept)
+    (tmp_path / missing).write_bytes(kept)
     assert "ready" == probe.ready()["phase"]
 
     assert ["passed"] == verdicts(probe.run(ECHO, SOLUTION))
@@ -141,7 +159,7 @@ def test_after_a_failed_download_starting_again_works(opened: Callable[[Change],
 
 def test_a_worker_that_cannot_start_is_tried_twice_and_then_a_sentence(opened: Callable[[Change], Probe]) -> None:
     script = b"onmessage = () => { postMessage({kind: 'unbootable', detail: 'no'}); };"
-    probe = opened(lambda runtime: replace(runtime, "worker.js", script))
+    probe = opened(lambda site: replace(site, "worker.js", script))
 
     assert {"phase": "failed", "sentence": "Python could not be started here (no)."} == probe.ready()
     assert 2 == probe.page.evaluate("probe.states.filter(state => state.phase === 'starting').length") + 1
@@ -159,7 +177,7 @@ onmessage = ({ data }) => {
 
 
 def test_a_flood_of_messages_is_ended_by_the_frame(opened: Callable[[Change], Probe]) -> None:
-    probe = opened(lambda runtime: replace(runtime, "worker.js", FLOOD))
+    probe = opened(lambda site: replace(site, "worker.js", FLOOD))
     probe.ready()
     probe.page.evaluate("job => { window.flooded = probe.run(job[0], job[1]); }", job_of(ECHO, SOLUTION))
     # The judge cannot answer, since this worker floods whatever it is asked; but the page stays alive.

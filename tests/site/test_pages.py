@@ -192,8 +192,8 @@ def test_the_policy_allows_this_origin_and_one_nonce() -> None:
     assert "'self'" == policy["script-src"]
     assert f"'self' 'nonce-{pages.style_nonce(BUILD)}'" == policy["style-src"]
     assert "'script'" == policy["require-trusted-types-for"]
-    # Only the service worker's address is made by a policy, and only that of this site.
-    assert ("service-worker", "'self'") == (policy["trusted-types"], policy["worker-src"])
+    # Only addresses of two workers are made by policies, and only those of this site.
+    assert ("service-worker supply", "'self'") == (policy["trusted-types"], policy["worker-src"])
     assert pages.style_nonce(BUILD) != pages.style_nonce("another")
 
 

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from etude_site.bundles import RELEASE
-from etude_site.release import FRAME, MANIFEST, SERVICE_WORKER, release_of
+from etude_site.release import FRAME, MANIFEST, SERVICE_WORKER, SUPPLY, release_of
 
 WASM = b"\0asm"
 FILES = {
@@ -18,6 +18,7 @@ FILES = {
     "runtime/x.wasm": WASM,
     FRAME: f"<meta content={RELEASE}>".encode(),
     MANIFEST: b'{"version":1,"build":"b","files":{}}',
+    SUPPLY: b"fetch();\n",
     SERVICE_WORKER: b"work();\n",
 }
 
@@ -44,7 +45,7 @@ def test_addresses_are_those_that_pages_ask_for() -> None:
     entries = listed(release_of(FILES, "id1"))
 
     assert f"runtime/x.wasm?v={hashlib.sha256(WASM).hexdigest()[:16]}" == entries["runtime/x.wasm"]["url"]
-    for path in ("assets/page.js", "track/one/cases.json", FRAME, MANIFEST):
+    for path in ("assets/page.js", "track/one/cases.json", FRAME, MANIFEST, SUPPLY):
         assert (f"{path}?id1", None) == (entries[path]["url"], entries[path]["revision"])
     for path in ("index.html", "track/one/index.html", "icons/icon.svg"):
         assert (path, 16) == (entries[path]["url"], len(entries[path]["revision"]))
@@ -55,6 +56,14 @@ def test_frame_and_manifest_carry_the_id_of_the_release() -> None:
 
     assert b"<meta content=id1>" == files[FRAME]
     assert {"version": 1, "build": "b", "files": {}, "release": "id1"} == json.loads(files[MANIFEST])
+
+
+def test_what_fetches_the_files_knows_their_list() -> None:
+    files = release_of(FILES, "id1")
+    first, _, rest = files[SUPPLY].decode().partition("\n")
+
+    assert files[MANIFEST].decode().strip() == first.removeprefix("const MANIFEST=").removesuffix(";")
+    assert "fetch();\n" == rest
 
 
 def test_a_preview_has_no_service_worker() -> None:

@@ -14,13 +14,13 @@ def test_files_made_anew_are_the_same_to_the_byte(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr("etude_site.runtime_files.cache_folder", lambda: tmp_path)
     anew = runtime_files()
     assert [path for path in {**kept, **anew} if kept.get(path) != anew.get(path)] == []
-    assert "runtime/snapshot.delta.packed" in anew
+    assert "runtime/snapshot.bin.packed" in anew
 
 
 def test_the_manifest_lists_every_file_that_the_page_fetches() -> None:
     files = runtime_files()
     listed = json.loads(files["runtime/manifest.json"])["files"]
-    fetched = {path.removeprefix("runtime/") for path in files} - {"manifest.json", "frame.html"}
+    fetched = {path.removeprefix("runtime/") for path in files} - {"manifest.json", "frame.html", "supply.js"}
     assert fetched == set(listed)
     assert {name: len(files[f"runtime/{name}"]) for name in listed} == {
         n: entry["bytes"] for n, entry in listed.items()

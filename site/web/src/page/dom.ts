@@ -79,3 +79,9 @@ export function unseen(text: string): HTMLElement {
 export function count(n: number, noun: string): string {
   return `${n} ${noun}${n === 1 ? "" : "s"}`;
 }
+
+/** Resolves once all of the page's text has come. */
+export function textIsThere(): Promise<unknown> {
+  if (document.readyState !== "loading") return Promise.resolve();
+  return new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
+}

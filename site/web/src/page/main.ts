@@ -1,8 +1,40 @@
-/** Entry of the exercise page. */
+/**
+ * Entry of the exercise page. It is small and comes before the page's text, so that Python is on its way early. What
+ * the page itself does is a script of its own, which starts once the text is there.
+ */
 
 import { createRuntime } from "../runtime/client.js";
+import { find, textIsThere } from "./dom.js";
 import { changeRelease } from "./offline.js";
-import { startPractice } from "./practice.js";
 
-void changeRelease();
-void startPractice((root, release) => createRuntime(root, { release }));
+// The text may not have come further than to this script, whose address says what there is to know.
+const address = new URL(import.meta.url);
+const build = address.search.slice(1);
+const root = new URL("../", address);
+
+/** So long the frame is given to open, before the page does its own work. */
+const FRAME_MS = 250;
+
+type PageScript = typeof import("./practice.js");
+
+let onOpened: () => void = () => undefined;
+const opened = new Promise<void>((resolve) => (onOpened = resolve));
+// The page's own work takes its thread for a while, which the frame must not have to wait for.
+const page = Promise.all([textIsThere(), Promise.race([opened, pause(FRAME_MS)])]).then(
+  () => import(new URL(`practice.js?${build}`, address).href) as Promise<PageScript>,
+);
+void changeRelease(root);
+// What a service worker has is in nobody's way; what comes over the line must not delay the editor.
+const isKept = Boolean((navigator as Partial<Navigator>).serviceWorker?.controller);
+const runtime = createRuntime(root, { release: build, onOpened, ...(!isKept && { after: page }) });
+runtime.start();
+page.then(
+  ({ startPractice }) => startPractice(runtime),
+  () => {
+    find("[data-runtime-text]").textContent = "The page's script could not be fetched. Reload the page.";
+  },
+);
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

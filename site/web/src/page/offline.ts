@@ -3,6 +3,7 @@
  * until a page lets it take over: by itself when a page is opened, or when the learner says so.
  */
 
+import { scriptAddress } from "../trusted.js";
 import { TAKE_OVER } from "../worker-words.js";
 import { siteRoot } from "./store.js";
 
@@ -13,14 +14,10 @@ export interface OfflineListener {
   onNewer?(change: () => void): void;
 }
 
-interface TrustedTypes {
-  createPolicy(name: string, rules: object): { createScriptURL(input: string): unknown };
-}
-
-/** Let a release that waits take over. For a page that has just been opened: it is loaded anew, and that is all. */
-export async function changeRelease(): Promise<void> {
+/** Let a release of the site at *root* that waits take over. For a page that has just been opened: it is loaded anew, and that is all. */
+export async function changeRelease(root: URL = siteRoot()): Promise<void> {
   const workers = serviceWorkers();
-  const registration = await workers?.getRegistration(siteRoot().href);
+  const registration = await workers?.getRegistration(root.href);
   if (workers && registration?.waiting) change(workers, registration.waiting);
 }
 
@@ -58,11 +55,7 @@ function change(workers: ServiceWorkerContainer, ready: ServiceWorker): void {
 }
 
 function register(workers: ServiceWorkerContainer): Promise<ServiceWorkerRegistration> {
-  const script = new URL("service-worker.js", siteRoot()).href;
-  // The page's policy asks that addresses of scripts be made by a policy of this name; it makes this address alone.
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-  const policy = trustedTypes?.createPolicy("service-worker", { createScriptURL: () => script });
-  const address = (policy?.createScriptURL("") ?? script) as string;
+  const address = scriptAddress("service-worker", new URL("service-worker.js", siteRoot()).href);
   return workers.register(address, { scope: siteRoot().pathname, updateViaCache: "none" });
 }
 

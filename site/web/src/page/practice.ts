@@ -12,7 +12,6 @@ import { keepOffline, showKept } from "./offline.js";
 import { progressOf } from "./progress.js";
 import { startSplitter } from "./splitter.js";
 import { showProgress } from "./statement.js";
-import { siteRoot } from "./store.js";
 import { Tabs } from "./tabs.js";
 import { startThemeToggle } from "./theme-toggle.js";
 import { fillTrackProgress } from "./track-progress.js";
@@ -20,16 +19,12 @@ import { Workbench } from "./workbench.js";
 
 const { build = "", exercise = "" } = document.body.dataset;
 
-export type MakeRuntime = (baseUrl: string, release: string) => Runtime;
-
-/** Make the page live. *makeRuntime* is given the address of the site's root, and the release that the page is of. */
-export async function startPractice(makeRuntime: MakeRuntime): Promise<void> {
+/** Make the page live, around *runtime*, which may have been started. */
+export async function startPractice(runtime: Runtime): Promise<void> {
   startThemeToggle();
   startSplitter();
   fillTrackProgress();
   showProgress(progressOf(exercise));
-  // Fetched while the cases are, and while the editor is made.
-  const runtime = makeRuntime(siteRoot().href, build);
   runtime.start();
   startDiagnostics(runtime, exercise, build);
   await begin(runtime);

@@ -1,13 +1,16 @@
 /** Starting Pyodide from bytes alone: no address is ever asked for, in a browser's worker as under Node. */
 
-import { capMemory } from "./memory.js";
-import { SNAPSHOT_FILE } from "./names.js";
+import { capMemory, wipeFree } from "./memory.js";
+import { LIBRARY_FILE, SNAPSHOT_FILE, WASM_FILE } from "./names.js";
 import { findFunction, callText } from "./python.js";
-import type { CreateModule, Module, Pyodide, PyodideModules } from "./pyodide.js";
+import type { Module, Pyodide, PyodideModules, Settings } from "./pyodide.js";
+import { packSnapshot, Snapshot } from "./snapshot.js";
 import type { RuntimeFiles } from "./turns.js";
 
 /** An address that cannot exist; every request for something below it is answered from the runtime's files. */
 const NOWHERE = "https://runtime.invalid/";
+/** In place of a snapshot, from which Pyodide sees that one will come. */
+const NOT_HERE_YET = new Uint8Array();
 const MEMORY_LIMIT_BYTES = 256 * 1024 * 1024;
 
 export interface BootParts {
@@ -30,36 +33,64 @@ let capped = false;
 export async function boot(parts: BootParts): Promise<Booted> {
   if (!capped) capMemory(MEMORY_LIMIT_BYTES);
   capped = true;
-  const unpacking = parts.files.has(SNAPSHOT_FILE) ? readSnapshot(parts.files) : undefined;
-  unpacking?.catch(() => undefined); // it is awaited below, and may fail before
-  // The modules are imported and the snapshot is unpacked meanwhile.
-  const wasm = parts.module ?? (await compiled(parts.files));
-  if (unpacking) {
+  const wasm = parts.module ? Promise.resolve(parts.module) : compiled(parts.files);
+  if (parts.files.has(SNAPSHOT_FILE)) {
     try {
-      const snapshot = await unpacking;
-      return { pyodide: await start(parts, wasm, { _loadSnapshot: snapshot }), wasm, snapshot: true };
+      return { pyodide: await startFromSnapshot(parts, wasm), wasm: await wasm, snapshot: true };
     } catch (fault) {
       console.warn("the snapshot does not start here, so Python starts from scratch:", fault);
     }
   }
-  return { pyodide: await startFromScratch(parts, wasm), wasm, snapshot: false };
+  return { pyodide: await startFromScratch(parts, wasm), wasm: await wasm, snapshot: false };
 }
 
 /** The snapshot to ship: the memory of an interpreter that has the grader imported, for `boot` to start from. */
 export async function makeSnapshot(parts: BootParts): Promise<Uint8Array> {
-  const wasm = await compiled(parts.files);
-  const pyodide = await startFromScratch(parts, wasm, { _makeSnapshot: true });
+  const wasm = compiled(parts.files);
+  let initial = new Uint8Array();
+  const onInstance = (memory: Uint8Array<ArrayBuffer>) => (initial = memory);
+  const pyodide = await startFromScratch(parts, wasm, { onInstance, options: { _makeSnapshot: true } });
   // Pyodide makes snapshots only before anything was loaded, as it knows by this; Python keeps what it has imported.
   delete pyodide.loadedPackages["grader"];
-  return pyodide.makeMemorySnapshot();
+  wipeFree(pyodide._module);
+  return packSnapshot(pyodide.makeMemorySnapshot(), initial);
 }
 
 async function compiled(files: RuntimeFiles): Promise<WebAssembly.Module> {
-  return WebAssembly.compile(await read(files, "pyodide.asm.wasm"));
+  return WebAssembly.compile(await files.read(WASM_FILE));
 }
 
-async function startFromScratch(parts: BootParts, wasm: WebAssembly.Module, extra = {}): Promise<Pyodide> {
-  const pyodide = await start(parts, wasm, extra);
+/**
+ * The snapshot is needed only once the program around it has started, and the library, which has all that the snapshot
+ * has not imported, when Python is there already.
+ */
+async function startFromSnapshot(parts: BootParts, wasm: Promise<WebAssembly.Module>): Promise<Pyodide> {
+  const reading = parts.files.read(SNAPSHOT_FILE).then((bytes) => new Snapshot(bytes));
+  reading.catch(() => undefined); // it is awaited below, and may fail before
+  let initial = new Uint8Array();
+  const pyodide = await start(parts, wasm, {
+    onInstance: (memory) => (initial = memory),
+    onModule: async (module) => {
+      const snapshot = await reading;
+      snapshot.putInto(module, initial);
+      const { restoreSnapshot } = module.API;
+      module.API.restoreSnapshot = () => restoreSnapshot(snapshot.header);
+    },
+    options: { _loadSnapshot: NOT_HERE_YET },
+    absent: [LIBRARY_FILE],
+  });
+  const { FS } = pyodide._module;
+  const [place] = FS.readdir("/lib").filter((name) => name.endsWith(".zip"));
+  FS.writeFile(`/lib/${place}`, new Uint8Array(await parts.files.read(LIBRARY_FILE)), { canOwn: true });
+  return pyodide;
+}
+
+async function startFromScratch(
+  parts: BootParts,
+  wasm: Promise<WebAssembly.Module>,
+  steps: Steps = {},
+): Promise<Pyodide> {
+  const pyodide = await start(parts, wasm, steps);
   await pyodide.loadPackage("grader", { messageCallback: () => undefined });
   inPyodide(pyodide._module, "prepare");
   return pyodide;
@@ -70,12 +101,31 @@ export function inPyodide(python: Module, name: "prepare" | "settle" | "pace"): 
   return callText(python, findFunction(python, "grader.runtimes.in_pyodide", name), "");
 }
 
-async function start(parts: BootParts, wasm: WebAssembly.Module, extra: object): Promise<Pyodide> {
-  const lockFile = new TextDecoder().decode(await read(parts.files, "pyodide-lock.json"));
-  globalThis.fetch = (address, options) => answer(parts.files, String(address), options);
+/** What is to be otherwise in a start. */
+interface Steps {
+  /** Told what the memory begins with, before anything has run in it; */
+  onInstance?(memory: Uint8Array<ArrayBuffer>): void;
+  /** and asked when all but Python has started. */
+  onModule?(module: Module): Promise<void>;
+  /** More for Pyodide. */
+  options?: object;
+  /** Files that are empty, and not waited for. */
+  absent?: string[];
+}
+
+/** Python as Pyodide starts it. What needs no WebAssembly is done while that is compiled. */
+async function start(parts: BootParts, wasm: Promise<WebAssembly.Module>, steps: Steps): Promise<Pyodide> {
+  const { onInstance, onModule, options, absent = [] } = steps;
+  const lockFile = new TextDecoder().decode(await parts.files.read("pyodide-lock.json"));
+  const empty = [...absent, WASM_FILE]; // that one is compiled already
+  globalThis.fetch = (address, options) => answer(parts.files, empty, String(address), options);
   const { loadPyodide, createModule } = await parts.modules;
   const pyodide = await loadPyodide({
-    createPyodideModule: (settings: Parameters<CreateModule>[0]) => createModule(withModule(settings, wasm)),
+    createPyodideModule: async (settings: Settings) => {
+      const module = await createModule(withModule(settings, wasm, onInstance));
+      await onModule?.(module);
+      return module;
+    },
     lockFileContents: JSON.parse(lockFile) as unknown,
     indexURL: NOWHERE,
     packageBaseUrl: NOWHERE,
@@ -83,7 +133,7 @@ async function start(parts: BootParts, wasm: WebAssembly.Module, extra: object):
     env: { PYTHONHASHSEED: "0" },
     stdout: () => undefined,
     stderr: () => undefined,
-    ...extra,
+    ...options,
   });
   pyodide.setStdin({ stdin: () => null });
   pyodide.setStdout({ write: (bytes) => bytes.length });
@@ -92,24 +142,38 @@ async function start(parts: BootParts, wasm: WebAssembly.Module, extra: object):
 }
 
 /** *settings* whose WebAssembly is the module at hand, with the imports that Pyodide's own way adds. */
-function withModule(settings: Parameters<CreateModule>[0], wasm: WebAssembly.Module): typeof settings {
+function withModule(settings: Settings, wasm: WebAssembly.Module, onInstance: Steps["onInstance"]): Settings {
   const original = settings.instantiateWasm.bind(settings);
   settings.instantiateWasm = (imports, receive) => {
     const streaming = WebAssembly.instantiateStreaming;
     WebAssembly.instantiateStreaming = async (_source, complete) => {
       WebAssembly.instantiateStreaming = streaming;
-      return { instance: await WebAssembly.instantiate(wasm, complete), module: wasm };
+      const module = await wasm;
+      const instance = await WebAssembly.instantiate(module, complete);
+      onInstance?.(dataOf(instance));
+      return { instance, module };
     };
     return original(imports, receive);
   };
   return settings;
 }
 
-async function answer(files: RuntimeFiles, address: string, options?: RequestInit): Promise<Response> {
+/** A copy of the data that lie below the stack: above them a memory begins with zeros. */
+function dataOf({ exports }: WebAssembly.Instance): Uint8Array<ArrayBuffer> {
+  const { buffer } = exports["memory"] as WebAssembly.Memory;
+  return new Uint8Array(buffer.slice(0, (exports["__stack_low"] as WebAssembly.Global<"i32">).value));
+}
+
+async function answer(
+  files: RuntimeFiles,
+  empty: string[],
+  address: string,
+  options?: RequestInit,
+): Promise<Response> {
   const name = address.startsWith(NOWHERE) ? address.slice(NOWHERE.length) : "";
-  if (name === "pyodide.asm.wasm") return new Response(null); // it is compiled already
+  if (empty.includes(name)) return new Response(null);
   if (!files.has(name)) return new Response(null, { status: 404 });
-  const bytes = await read(files, name);
+  const bytes = await files.read(name);
   await verify(bytes, options?.integrity, name);
   return new Response(bytes);
 }
@@ -120,12 +184,4 @@ async function verify(bytes: ArrayBuffer, integrity: string | undefined, name: s
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   if (integrity !== `sha256-${btoa(String.fromCharCode(...digest))}`)
     throw new Error(`${name} is not what was built`);
-}
-
-async function read(files: RuntimeFiles, name: string): Promise<ArrayBuffer> {
-  return (await files.get(name)).arrayBuffer();
-}
-
-async function readSnapshot(files: RuntimeFiles): Promise<Uint8Array> {
-  return new Uint8Array(await read(files, SNAPSHOT_FILE));
 }

@@ -3,12 +3,12 @@
 import type { ParsedMessage, Report } from "../protocol.js";
 import type { Attempt, Job, Runtime, RuntimeFacts, RuntimeState, Tried } from "../runtime.js";
 import { OtherRelease, reloadOnce } from "../release.js";
-import { fetchFiles, fetchManifest } from "./download.js";
 import type { FrameAnswer, FrameOrder } from "./frame.js";
 import { grade } from "./grade.js";
 import { openFrame } from "./open-frame.js";
 import { Session, type Spawn } from "./session.js";
 import { slownessOf } from "./slowness.js";
+import { Supplier } from "./supplier.js";
 import type { BootFacts } from "./turns.js";
 import { parse, tryOut } from "./typed.js";
 
@@ -17,6 +17,10 @@ export interface RuntimeOptions {
   release: string;
   /** Without a byte for so long, a download counts as failed. */
   stallMs?: number;
+  /** What the page needs more than Python: until this has settled, only what is small is fetched. */
+  after?: Promise<unknown>;
+  /** The frame is there, and what it needs comes to it by itself: the page's thread is wanted for other things now. */
+  onOpened?: () => void;
 }
 
 /** When nothing has been asked for so long, a second worker is made, so that the loss of the first costs no time. */
@@ -24,6 +28,11 @@ const SPARE_AFTER_MS = 1_000;
 const LEAST_MEMORY_GB = 4;
 const SPARE: FrameOrder = { kind: "spare" };
 const STOPPED = "It was stopped before Python was there.";
+
+interface Frame {
+  port: Promise<MessagePort>;
+  supplier: Supplier;
+}
 
 /** The runtime whose files are in `runtime/` below *baseUrl*, the root of the site. */
 export function createRuntime(baseUrl: URL | string, options: RuntimeOptions): Runtime {
@@ -39,9 +48,7 @@ class BrowserRuntime implements Runtime {
   #session: Promise<Session> | undefined;
   /** The session once its frame has the files. Those stay, so starting again is starting a worker. */
   #opened: Session | undefined;
-  /** The frame and the files that it has, which need not be fetched again. */
-  #port: MessagePort | undefined;
-  readonly #had = new Set<string>();
+  #frame: Frame | undefined;
   #ready: { bootMs: number; snapshot: boolean } = { bootMs: 0, snapshot: true };
   #facts: RuntimeFacts | undefined;
   #runs: Promise<unknown> = Promise.resolve();
@@ -131,19 +138,38 @@ class BrowserRuntime implements Runtime {
 
   async #open(): Promise<Session> {
     this.#set({ phase: "fetching", loadedBytes: 0, totalBytes: 0 });
-    const { release, stallMs } = this.#options;
-    const options = { release, ...(stallMs !== undefined && { stallMs }) };
-    const manifest = await fetchManifest(this.#folder, options);
-    const address = new URL(`frame.html?${release}`, this.#folder);
-    const port = (this.#port ??= await openFrame(address, release, Object.keys(manifest.files)));
-    await fetchFiles(this.#folder, manifest, {
-      ...options,
-      had: this.#had,
-      progress: (loadedBytes, totalBytes) => this.#set({ phase: "fetching", loadedBytes, totalBytes }),
-      take: (name, file) => port.postMessage({ kind: "file", name, file } satisfies FrameOrder),
-    });
-    this.#opened = new Session(spawner(port));
+    const { port, supplier } = (this.#frame ??= this.#openFrame());
+    await this.#options.after?.catch(() => undefined);
+    const files = supplier.fetch((loadedBytes, totalBytes) =>
+      this.#set({ phase: "fetching", loadedBytes, totalBytes }),
+    );
+    const [there] = await Promise.all([port, files]);
+    supplier.end();
+    this.#opened = new Session(spawner(there));
     return this.#boot(this.#opened);
+  }
+
+  /** A frame that opens while its files are fetched; when it does not, the next start makes another. */
+  #openFrame(): Frame {
+    const { release, stallMs, after, onOpened } = this.#options;
+    const supplier = new Supplier(this.#folder, {
+      release,
+      now: !after,
+      ...(stallMs !== undefined && { stallMs }),
+    });
+    const port = openFrame(new URL(`frame.html?${release}`, this.#folder), release, supplier.port);
+    port.then(onOpened, () => {
+      this.#frame = undefined; // whoever awaits it hears of it
+      supplier.end();
+    });
+    return { port, supplier };
+  }
+
+  #post(order: FrameOrder): void {
+    this.#frame?.port.then(
+      (port) => port.postMessage(order),
+      () => undefined,
+    );
   }
 
   /** *session* once its first worker, or the first after a failure, has booted. */
@@ -168,7 +194,7 @@ class BrowserRuntime implements Runtime {
     this.#facts = { bootMs, snapshot, memoryBytes, starts, slowness: session.slowness };
     this.#ready = { bootMs, snapshot };
     // What was lost once may be lost again in the next case.
-    if (starts > 1 && hasRoomForTwo()) this.#port?.postMessage(SPARE);
+    if (starts > 1 && hasRoomForTwo()) this.#post(SPARE);
     this.#set(this.#asked > 0 ? { phase: "running" } : { phase: "ready", ...this.#ready });
   }
 
@@ -181,7 +207,7 @@ class BrowserRuntime implements Runtime {
     for (const listener of this.#listeners) listener(state);
     clearTimeout(this.#idle);
     if (state.phase !== "ready" || !hasRoomForTwo()) return;
-    this.#idle = setTimeout(() => this.#port?.postMessage(SPARE), SPARE_AFTER_MS);
+    this.#idle = setTimeout(() => this.#post(SPARE), SPARE_AFTER_MS);
   }
 }
 

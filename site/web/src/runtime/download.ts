@@ -2,6 +2,7 @@
 
 import { fetchBytes } from "../fetch.js";
 import { OtherRelease } from "../release.js";
+import { isForLater } from "./names.js";
 import { sha256 } from "./sha256.js";
 
 export interface Manifest {
@@ -16,8 +17,9 @@ export interface Manifest {
 export interface DownloadOptions {
   /** The release that the page is of. */
   release: string;
-  /** As in fetch.ts. */
+  /** This and `cache` as in fetch.ts. */
   stallMs?: number;
+  cache?: RequestCache;
 }
 
 export interface FileOptions extends DownloadOptions {
@@ -26,22 +28,31 @@ export interface FileOptions extends DownloadOptions {
   /** Hears how much of all files is here. */
   progress(loadedBytes: number, totalBytes: number): void;
   /** Takes each file once it is here and is what was built. */
-  take(name: string, file: Blob): void;
+  take(name: string, file: Uint8Array<ArrayBuffer>): void;
 }
 
 /** The list of files in *folder*. Rejects with a sentence; with OtherRelease when they do not belong to the page. */
 export async function fetchManifest(folder: URL, options: DownloadOptions): Promise<Manifest> {
   const { release, ...rest } = options;
-  const bytes = await fetchBytes(new URL(`manifest.json?${release}`, folder), { ...rest, cache: "no-cache" });
+  const bytes = await fetchBytes(new URL(`manifest.json?${release}`, folder), rest);
   const manifest = JSON.parse(new TextDecoder().decode(bytes)) as Manifest;
-  if (manifest.release !== release) throw new OtherRelease("the files that run Python", manifest.release);
+  checkRelease(manifest, release);
   return manifest;
 }
 
-/** Take all files of *manifest*. Rejects with a sentence; then those that were taken stay so. */
+/** Throws OtherRelease unless *manifest* is of *release*. */
+export function checkRelease(manifest: Manifest, release: string): void {
+  if (manifest.release !== release) throw new OtherRelease("the files that run Python", manifest.release);
+}
+
+/**
+ * Take all files of *manifest*, first those that Python needs to start. Rejects with a sentence; then those that were
+ * taken stay so.
+ */
 export async function fetchFiles(folder: URL, manifest: Manifest, options: FileOptions): Promise<void> {
   const { had, progress, take, ...rest } = options;
-  const entries = Object.entries(manifest.files);
+  // Small ones first: they are what the large ones are used by.
+  const entries = Object.entries(manifest.files).sort(([, one], [, other]) => one.bytes - other.bytes);
   const sum = (some: typeof entries) => some.reduce((bytes, [, file]) => bytes + file.bytes, 0);
   const totalBytes = sum(entries);
   let loadedBytes = sum(entries.filter(([, file]) => had.has(file.sha256)));
@@ -60,10 +71,11 @@ export async function fetchFiles(folder: URL, manifest: Manifest, options: FileO
       throw new Error(`${name} is not the file this page was built with; reload the page and try again.`);
     if (ended.signal.aborted) return;
     had.add(file.sha256);
-    take(name, new Blob([bytes]));
+    take(name, bytes);
   };
   try {
-    await Promise.all(entries.map(one));
+    await Promise.all(entries.filter(([name]) => !isForLater(name)).map(one));
+    await Promise.all(entries.filter(([name]) => isForLater(name)).map(one));
   } catch (fault) {
     ended.abort();
     throw fault;

@@ -1,16 +1,16 @@
 /**
  * Script of the frame: an opaque origin without a network, between the page and the worker. It makes workers, gives
- * them the runtime's files, kills them, counts what they say, and passes messages on. The page talks through the port
- * of its first message. A *spare* is a worker that was made before it was asked for: the first, when its script has
- * come, which boots while the other files do; and later one that stands ready for when the worker at work is killed.
+ * them the runtime's files, kills them, counts what they say, and passes messages on. The page talks through the first
+ * port of its first message, and the page's supply through the second. A *spare* is a worker that was made before it
+ * was asked for: the first, when its script has come, which boots while the other files do; and later one that stands
+ * ready for when the worker at work is killed.
  */
 
-import { isPacked, unpackedName } from "./names.js";
-import type { Answer, Order } from "./turns.js";
-import type { Unpacked } from "./unpack.js";
+import type { Delivery } from "./supply.js";
+import type { Answer, Order, Work } from "./turns.js";
 
-/** From the page. Each file comes once; a worker is started anew by `spawn` and ended by `kill`. */
-export type FrameOrder = { kind: "spawn"; worker: number } | { kind: "spare" } | { kind: "kill" } | Order;
+/** From the page. `spawn` starts a worker anew, `kill` ends it. */
+export type FrameOrder = { kind: "spawn"; worker: number } | { kind: "spare" } | { kind: "kill" } | Work;
 /** To the page: what a worker said, and which one, for words of one that was killed may still be on their way. */
 export interface FrameAnswer {
   worker: number;
@@ -18,8 +18,6 @@ export interface FrameAnswer {
 }
 export interface Opening {
   kind: "open";
-  /** The files that will come. */
-  names: string[];
 }
 /** The first answer. */
 export interface Opened {
@@ -32,17 +30,11 @@ export interface Opened {
 const MAX_MESSAGES = 1_000;
 const MAX_CHARS = 32_000_000;
 const SCRIPT = "worker.js";
-const UNPACKER = "unpack.js";
 
 class Frame {
   readonly #port: MessagePort;
-  readonly #names: string[];
-  readonly #files = new Map<string, Blob>();
-  #unpacker: Worker | undefined;
-  /** Packed files that came before there was an unpacker. */
-  readonly #waiting = new Map<string, Blob>();
-  /** So many files are still to be unpacked. */
-  #packed: number;
+  #names: string[] = [];
+  readonly #files = new Map<string, ArrayBuffer>();
   #address = "";
   #worker: Worker | undefined;
   #number = 0;
@@ -53,11 +45,10 @@ class Frame {
   #chars = 0;
   #current = 0;
 
-  constructor(port: MessagePort, names: string[]) {
+  constructor(port: MessagePort, supply: MessagePort) {
     this.#port = port;
-    this.#names = names.filter((name) => name !== UNPACKER).map(unpackedName);
-    this.#packed = names.filter(isPacked).length;
     port.onmessage = (event: MessageEvent<FrameOrder>) => this.#obey(event.data);
+    supply.onmessage = (event: MessageEvent<Delivery>) => this.#take(event.data);
     const release = document.querySelector("meta[name=release]")?.getAttribute("content") ?? "";
     port.postMessage({ kind: "opened", release } satisfies Opened);
   }
@@ -66,40 +57,32 @@ class Frame {
     if (order.kind === "spawn") this.#spawn(order.worker);
     else if (order.kind === "spare") this.#makeSpare();
     else if (order.kind === "kill") this.#kill();
-    else if (order.kind === "file") this.#keep(order.name, order.file);
-    else if (order.kind === "turns") {
+    else {
       // Two answers are due to each turn, and they are no flood.
       [this.#messages, this.#chars] = [-2 * order.turns.length, 0];
       this.#worker?.postMessage(order);
     }
   }
 
-  /** Keep a file for all workers to come, unpacked. */
-  #keep(name: string, file: Blob): void {
-    if (isPacked(name)) return this.#unpack(name, file);
-    if (name === UNPACKER) return this.#startUnpacker(file);
-    this.#files.set(name, file);
-    if (name === SCRIPT) this.#address = addressOf(file);
-    for (const worker of [this.#worker, this.#spare?.worker]) {
-      worker?.postMessage({ kind: "file", name, file } satisfies Order);
-    }
-    if (name === SCRIPT && !this.#worker) this.#makeSpare();
+  #take(delivery: Delivery): void {
+    if (delivery.kind === "names") this.#names = delivery.names;
+    else this.#keep(delivery.name, delivery.bytes);
   }
 
-  #startUnpacker(script: Blob): void {
-    const unpacker = new Worker(addressOf(script));
-    unpacker.onmessage = ({ data: { name, bytes } }: MessageEvent<Unpacked>) => {
-      this.#keep(name, new Blob([bytes]));
-      this.#packed -= 1;
-      if (this.#packed === 0) unpacker.terminate();
-    };
-    this.#unpacker = unpacker;
-    for (const [name, file] of this.#waiting) this.#unpack(name, file);
+  /** Keep a file for all workers to come. One that waits for it is given the very *bytes*, which takes no time. */
+  #keep(name: string, bytes: ArrayBuffer): void {
+    if (name === SCRIPT) return this.#begin(bytes);
+    const [first, second] = [this.#worker, this.#spare?.worker].filter((worker) => worker !== undefined);
+    this.#files.set(name, first ? bytes.slice() : bytes);
+    second?.postMessage({ kind: "file", name, file: bytes } satisfies Order);
+    first?.postMessage({ kind: "file", name, file: bytes } satisfies Order, [bytes]);
   }
 
-  #unpack(name: string, file: Blob): void {
-    if (this.#unpacker) this.#unpacker.postMessage({ name, file });
-    else this.#waiting.set(name, file);
+  #begin(script: ArrayBuffer): void {
+    this.#address = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
+    if (this.#number)
+      this.#spawn(this.#number); // which was asked for before it could be
+    else this.#makeSpare();
   }
 
   #kill(): void {
@@ -111,7 +94,7 @@ class Frame {
     this.#kill();
     this.#number = number;
     this.#messages = this.#chars = 0;
-    if (!this.#address) return this.#tell({ kind: "unbootable", detail: "the runtime has no worker" });
+    if (!this.#address) return;
     const { worker, said } = this.#spare ?? { worker: this.#make(), said: [] };
     this.#spare = undefined;
     this.#worker = worker;
@@ -163,12 +146,8 @@ class Frame {
   }
 }
 
-function addressOf(script: Blob): string {
-  return URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
-}
-
 addEventListener("message", (event: MessageEvent<Opening>) => {
-  const [port] = event.ports;
+  const [port, supply] = event.ports;
   // This frame stands in another of the page's origin, which has no script.
-  if (event.source === parent.parent && event.data.kind === "open" && port) new Frame(port, event.data.names);
+  if (event.source === parent.parent && event.data.kind === "open" && port && supply) new Frame(port, supply);
 });

@@ -11,6 +11,7 @@ import type { Module } from "./pyodide.js";
 const PAGE_BYTES = 65536;
 /** The heaps of two programs differ by a little, and the second should find room where the first was. */
 const SPARE_BYTES = 1024 * 1024;
+const LEAST_PIECE_BYTES = 16;
 
 export class Image {
   #stack = 0;
@@ -27,10 +28,10 @@ export class Image {
 
   /** Make this an image of the memory as it is now; a buffer that is large enough already is used again. */
   take(module: Module): void {
-    this.#stack = module._emscripten_stack_get_current();
-    this.#heapTop = heapTop(module);
-    this.#low = copy(this.#low, module.HEAPU8.subarray(0, module._emscripten_stack_get_end()));
-    this.#high = copy(this.#high, module.HEAPU8.subarray(this.#stack, this.#heapTop));
+    const [low, high] = usedParts(module);
+    [this.#stack, this.#heapTop] = high;
+    this.#low = copy(this.#low, module.HEAPU8.subarray(...low));
+    this.#high = copy(this.#high, module.HEAPU8.subarray(...high));
     this.#knownBytes = module.HEAPU8.length;
   }
 
@@ -52,6 +53,14 @@ export class Image {
   }
 }
 
+/** From where to where there is anything in the memory of *module*, between turns: below the stack, and from its pointer up. */
+export function usedParts(module: Module): [[number, number], [number, number]] {
+  return [
+    [0, module._emscripten_stack_get_end()],
+    [module._emscripten_stack_get_current(), heapTop(module)],
+  ];
+}
+
 /** *bytes* copied, into the memory of *target* when they fit there. */
 function copy(target: Uint8Array<ArrayBuffer>, bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const room =
@@ -68,6 +77,30 @@ function copy(target: Uint8Array<ArrayBuffer>, bytes: Uint8Array): Uint8Array<Ar
 /** The first address above the heap: the break, which C calls `sbrk(0)`. */
 function heapTop(module: Module): number {
   return module.HEAPU32[module._emscripten_get_sbrk_ptr() >>> 2] ?? module.HEAPU8.length;
+}
+
+/**
+ * Fill what is free in the heap with zeros, which pack to nothing: it holds what was read to import modules. Everything
+ * free is allocated once, from the largest piece down; the memory does not grow meanwhile.
+ */
+export function wipeFree(module: Module): void {
+  const breakAt = module._emscripten_get_sbrk_ptr() >>> 2;
+  const top = heapTop(module);
+  const { grow } = WebAssembly.Memory.prototype;
+  WebAssembly.Memory.prototype.grow = () => {
+    throw new RangeError("nothing is to be added");
+  };
+  module.HEAPU32[breakAt] = module.HEAPU8.length;
+  const pieces: number[] = [];
+  for (let size = module.HEAPU8.length; size >= LEAST_PIECE_BYTES; size >>>= 1) {
+    for (let at = module._malloc(size); at; at = module._malloc(size)) {
+      module.HEAPU8.fill(0, at, at + size);
+      pieces.push(at);
+    }
+  }
+  for (const at of pieces) module._free(at);
+  module.HEAPU32[breakAt] = top;
+  WebAssembly.Memory.prototype.grow = grow;
 }
 
 /** Refuse every WebAssembly memory of this thread more than *limitBytes*; to Python that is a MemoryError. */

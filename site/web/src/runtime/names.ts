@@ -1,16 +1,20 @@
 /** Names of the runtime's files, as etude_site/runtime_files.py gives them. */
 
 const PACKED = ".packed";
-/** The snapshot less what is in Python's WebAssembly already, see etude_site/packed_files.py. */
-const DELTA = "snapshot.delta";
 export const SNAPSHOT_FILE = "snapshot.bin";
+export const WASM_FILE = "pyodide.asm.wasm";
+export const LIBRARY_FILE = "python_stdlib.zip";
 
 export function isPacked(name: string): boolean {
   return name.endsWith(PACKED);
 }
 
+/** Whether Python starts from its snapshot without the file called *name*. */
+export function isForLater(name: string): boolean {
+  return unpackedName(name) === LIBRARY_FILE || unpackedName(name).endsWith(".whl");
+}
+
 /** The name of what comes out of a file called *name*, which is itself when it is not packed. */
 export function unpackedName(name: string): string {
-  const inner = isPacked(name) ? name.slice(0, -PACKED.length) : name;
-  return inner === DELTA ? SNAPSHOT_FILE : inner;
+  return isPacked(name) ? name.slice(0, -PACKED.length) : name;
 }

@@ -25,6 +25,8 @@ export interface FileSystem {
   streams: (FileStream | null | undefined)[];
   cwd(): string;
   chdir(path: string): void;
+  readdir(path: string): string[];
+  writeFile(path: string, contents: Uint8Array, options: { canOwn: boolean }): void;
   close(stream: FileStream): void;
   hashRemoveNode(node: FileNode): void;
 }
@@ -34,6 +36,7 @@ export interface Module {
   HEAPU8: Uint8Array;
   HEAPU32: Uint32Array;
   FS: FileSystem;
+  API: { restoreSnapshot(snapshot: Uint8Array): unknown };
   /** Where it stands whether Python is to ask JavaScript for signals. */
   _Py_EMSCRIPTEN_SIGNAL_HANDLING: number;
   finalizationRegistry: { register(): void; unregister(): void };

@@ -46,10 +46,17 @@ export class Server {
       const modules = this.#home.importPyodide(files);
       modules.catch(() => undefined); // it is awaited in the boot, and may fail before
       this.#engine = await Engine.start({ files, modules, ...(module && { module }) });
-      const { wasm, snapshot, memoryBytes } = this.#engine;
+      const { wasm, snapshot, memoryBytes, paceMs } = this.#engine;
       const bootMs = performance.now() - Math.max(started, files.lastPutMs);
-      const pace = module ? {} : { paceMs: this.#engine.paceMs() };
-      this.#home.answer({ kind: "booted", bootMs, snapshot, memoryBytes, ...pace, module: wasm });
+      this.#files = undefined; // what is left of them is not needed any more
+      this.#home.answer({
+        kind: "booted",
+        bootMs,
+        snapshot,
+        memoryBytes,
+        ...(paceMs && { paceMs }),
+        module: wasm,
+      });
       this.#schedule();
     } catch (fault) {
       this.#home.answer({ kind: "unbootable", detail: String(fault) });

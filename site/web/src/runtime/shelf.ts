@@ -2,16 +2,18 @@
 
 import type { RuntimeFiles } from "./turns.js";
 
+type File = Blob | ArrayBuffer;
+
 export class Shelf implements RuntimeFiles {
-  readonly #places = new Map<string, { file: Promise<Blob>; put(file: Blob): void }>();
+  readonly #places = new Map<string, { file: Promise<File>; put(file: File): void }>();
   /** When the last file came, in the milliseconds of `performance.now()`. */
   lastPutMs = 0;
 
   /** Room for files of these *names*; others there will not be. */
   constructor(readonly names: readonly string[]) {
     for (const name of names) {
-      let put: (file: Blob) => void = () => undefined;
-      const file = new Promise<Blob>((resolve) => (put = resolve));
+      let put: (file: File) => void = () => undefined;
+      const file = new Promise<File>((resolve) => (put = resolve));
       this.#places.set(name, { file, put });
     }
   }
@@ -20,13 +22,14 @@ export class Shelf implements RuntimeFiles {
     return this.#places.has(name);
   }
 
-  async get(name: string): Promise<Blob> {
+  async read(name: string): Promise<ArrayBuffer> {
     const place = this.#places.get(name);
     if (!place) throw new Error(`the runtime has no file ${name}`);
-    return place.file;
+    const file = await place.file;
+    return file instanceof Blob ? file.arrayBuffer() : file;
   }
 
-  put(name: string, file: Blob): void {
+  put(name: string, file: File): void {
     this.lastPutMs = performance.now();
     this.#places.get(name)?.put(file);
   }

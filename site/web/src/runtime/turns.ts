@@ -16,15 +16,20 @@ export interface Turn {
 /** The runtime's files by name, as they are in the build's folder `runtime/`. Some may still be on their way. */
 export interface RuntimeFiles {
   has(name: string): boolean;
-  /** Rejects when there is no such file. */
-  get(name: string): Promise<Blob>;
+  /** What is in a file, which is to be asked for once. Rejects when there is no such file. */
+  read(name: string): Promise<ArrayBuffer>;
+}
+
+export interface Work {
+  kind: "turns";
+  turns: Turn[];
 }
 
 /** To the worker. It boots while its files come. */
 export type Order =
   | { kind: "boot"; names: readonly string[]; module?: WebAssembly.Module }
-  | { kind: "file"; name: string; file: Blob }
-  | { kind: "turns"; turns: Turn[] };
+  | { kind: "file"; name: string; file: Blob | ArrayBuffer }
+  | Work;
 
 /** Why an interpreter is gone. */
 export type Cause = "deadline" | "stack" | "memory" | "abort" | "exit" | "flood" | "stopped";
@@ -54,6 +59,6 @@ export type Answer =
 
 /** A worker, seen from outside. */
 export interface WorkerLink {
-  send(order: Order): void;
+  send(work: Work): void;
   kill(): void;
 }

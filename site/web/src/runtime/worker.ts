@@ -16,8 +16,8 @@ const post = scope.postMessage.bind(scope);
 Object.assign(globalThis, { importScripts: undefined });
 
 async function importFile(files: RuntimeFiles, name: string): Promise<unknown> {
-  const file = await files.get(name);
-  const address = URL.createObjectURL(new Blob([file], { type: "text/javascript" }));
+  const script = new Blob([await files.read(name)], { type: "text/javascript" });
+  const address = URL.createObjectURL(script);
   try {
     return await import(address);
   } finally {

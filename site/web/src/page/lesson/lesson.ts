@@ -4,7 +4,6 @@ import type { Runtime, RuntimeState } from "../../runtime.js";
 import { find } from "../dom.js";
 import { ask } from "../notices.js";
 import { keepOffline, showKept } from "../offline.js";
-import type { MakeRuntime } from "../practice.js";
 import { whenNear } from "../near.js";
 import { isProgressKey } from "../progress.js";
 import { showRuntime } from "../runtime-line.js";
@@ -21,6 +20,8 @@ import { Predict } from "./predict.js";
 import { Solve } from "./solve.js";
 
 const { build = "", lesson = "" } = document.body.dataset;
+
+export type MakeRuntime = (baseUrl: string, release: string) => Runtime;
 
 /** Make the page live. *makeRuntime* is given the address of the site's root, and the release that the page is of. */
 export async function startLesson(makeRuntime: MakeRuntime): Promise<void> {
