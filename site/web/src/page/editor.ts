@@ -53,6 +53,7 @@ export interface EditorOptions {
 
 export class Editor implements CodeEditor {
   readonly #view: EditorView;
+  #marked = false;
 
   constructor(options: EditorOptions) {
     this.#view = new EditorView({
@@ -81,6 +82,7 @@ export class Editor implements CodeEditor {
   }
 
   mark(line: number, message: string): void {
+    this.#marked = true;
     const { doc } = this.#view.state;
     if (line < 1 || line > doc.lines) return;
     const { from, to, text } = doc.line(line);
@@ -90,6 +92,8 @@ export class Editor implements CodeEditor {
   }
 
   clearMark(): void {
+    if (!this.#marked) return;
+    this.#marked = false;
     this.#view.dispatch(setDiagnostics(this.#view.state, []));
   }
 

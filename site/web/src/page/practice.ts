@@ -2,6 +2,7 @@
 
 import type { ExerciseData } from "../protocol.js";
 import type { Runtime, RuntimeState } from "../runtime.js";
+import { breath } from "./breath.js";
 import { find } from "./dom.js";
 import { Console } from "./console.js";
 import { startDiagnostics } from "./diagnostics.js";
@@ -33,33 +34,35 @@ export async function startPractice(runtime: Runtime): Promise<void> {
 /** Load the exercise and open it; on failure offer to try again, the statement staying as it is. */
 async function begin(runtime: Runtime): Promise<void> {
   try {
-    open(await loadExercise(build), runtime);
+    await open(await loadExercise(build), runtime);
   } catch (fault) {
     const sentence = fault instanceof Error ? fault.message : String(fault);
     ask("no-cases", sentence, [{ label: "Retry", choose: () => void begin(runtime) }]);
   }
 }
 
-function open(data: ExerciseData, runtime: Runtime): void {
+async function open(data: ExerciseData, runtime: Runtime): Promise<void> {
   const tabs = new Tabs();
-  const bench = new Workbench({
+  let typed: Console | undefined;
+  const bench = await Workbench.open({
     place: find("[data-work]"),
     keys: document,
     exercise,
     data,
     runtime,
     onRun: () => tabs.show("tab-cases"),
-    onBusy: (busy) => typed.setBusy(busy),
+    onBusy: (busy) => typed?.setBusy(busy),
     onTry: (trial) => {
       tabs.show("tab-console");
-      typed.open(trial);
+      typed?.open(trial);
     },
     onProgress: (progress) => {
       showProgress(progress);
       fillTrackProgress();
     },
   });
-  const typed = new Console({
+  await breath();
+  typed = new Console({
     data,
     editor: bench.editor,
     runtime,

@@ -56,7 +56,6 @@ export class Session {
       offered: (id, result) => this.#offers(id, result),
     });
     this.#summary.waiting(cases.length);
-    this.#list.select(cases[0]?.expectation.case ?? "");
     this.showOwn();
   }
 
@@ -118,12 +117,16 @@ export class Session {
     this.#loaded = undefined;
     this.#parts.editor.clearMark();
     this.#parts.onBusy(true);
-    this.#draw();
+    this.#drawSoon();
   }
 
-  /** Results come faster than they can be drawn, so they are drawn once per frame. */
   #take(result: Result): void {
     this.#results.set(result.case, result);
+    this.#drawSoon();
+  }
+
+  /** Once per frame: results come faster than they can be drawn, and the program is loaded while the run's begin is. */
+  #drawSoon(): void {
     if (this.#frame === 0) this.#frame = requestAnimationFrame(() => this.#draw());
   }
 

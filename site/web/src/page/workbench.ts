@@ -2,6 +2,7 @@
 
 import type { ExerciseData } from "../protocol.js";
 import type { Runtime, RuntimeState } from "../runtime.js";
+import { breath } from "./breath.js";
 import type { CodeEditor } from "./code-editor.js";
 import { find } from "./dom.js";
 import { Draft, type Saved } from "./draft.js";
@@ -38,20 +39,29 @@ export class Workbench {
   readonly #parts: WorkbenchParts;
   readonly #toolbar: Toolbar;
   readonly #draft: Draft;
-  readonly #session: Session;
+  /** Absent until the cases are shown. */
+  #session: Session | undefined;
 
-  constructor(parts: WorkbenchParts) {
+  /** The workbench, once it can be used: first its editor, in a step of its own, then its cases. */
+  static async open(parts: WorkbenchParts): Promise<Workbench> {
+    const bench = new Workbench(parts);
+    await breath();
+    bench.#showCases();
+    return bench;
+  }
+
+  private constructor(parts: WorkbenchParts) {
     this.#parts = parts;
-    const { place, keys, exercise, data, runtime, onRun, onTry, onProgress } = parts;
+    const { place, keys, exercise, data, runtime, onRun } = parts;
     const { version } = data.exercise;
     this.#toolbar = new Toolbar(place, keys, {
       checkAll: () => {
         onRun();
-        void this.#session.checkAll();
+        void this.#session?.checkAll();
       },
       runExamples: () => {
         onRun();
-        void this.#session.runExamples();
+        void this.#session?.runExamples();
       },
       stop: () => runtime.stop(),
       reset: () => this.editor.replace(data.starter),
@@ -66,7 +76,13 @@ export class Workbench {
     });
     const saved = this.#draft.load(data.starter);
     this.editor = this.#openEditor(saved);
-    this.own = new OwnCases(exercise, () => this.#session.showOwn());
+    this.own = new OwnCases(exercise, () => this.#session?.showOwn());
+    if (saved && saved.version !== version) this.#askAboutNewVersion();
+  }
+
+  #showCases(): void {
+    const { place, exercise, data, runtime, onTry, onProgress } = this.#parts;
+    const { version } = data.exercise;
     this.#session = new Session({
       place,
       data,
@@ -77,7 +93,6 @@ export class Workbench {
       onTry,
       onChecked: (passing, total) => onProgress(noteCheck(exercise, version, passing, total)),
     });
-    if (saved && saved.version !== version) this.#askAboutNewVersion();
     runtime.onState((state) => this.#showRuntime(state));
     this.#showRuntime(runtime.state);
   }
@@ -90,7 +105,7 @@ export class Workbench {
 
   #showRuntime(state: RuntimeState): void {
     this.#toolbar.showRuntime(state);
-    this.#session.progress();
+    this.#session?.progress();
   }
 
   #openEditor(saved: Saved | undefined): EitherEditor {
@@ -105,7 +120,7 @@ export class Workbench {
       onEdit: (text) => {
         note.textContent = "";
         this.#draft.edit(text);
-        this.#session.edited();
+        this.#session?.edited();
       },
       onRefused: () => {
         note.textContent = "The provided part cannot be edited.";

@@ -31,5 +31,5 @@ export async function openEmbedded({
   const onRun = (): void => {
     results.hidden = false;
   };
-  new Workbench({ place: work, keys: work, exercise, data, runtime, onRun, onProgress });
+  await Workbench.open({ place: work, keys: work, exercise, data, runtime, onRun, onProgress });
 }
