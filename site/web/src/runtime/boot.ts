@@ -16,13 +16,10 @@ const MEMORY_LIMIT_BYTES = 256 * 1024 * 1024;
 export interface BootParts {
   files: RuntimeFiles;
   modules: Promise<PyodideModules>;
-  /** Compiled before, by an earlier worker. */
-  module?: WebAssembly.Module;
 }
 
 export interface Booted {
   pyodide: Pyodide;
-  wasm: WebAssembly.Module;
   /** It was started from the build's snapshot. */
   snapshot: boolean;
 }
@@ -33,20 +30,21 @@ let capped = false;
 export async function boot(parts: BootParts): Promise<Booted> {
   if (!capped) capMemory(MEMORY_LIMIT_BYTES);
   capped = true;
-  const wasm = parts.module ? Promise.resolve(parts.module) : compiled(parts.files);
+  const wasm = parts.files.compiled(WASM_FILE);
+  wasm.catch(() => undefined); // it is awaited below, and may fail before
   if (parts.files.has(SNAPSHOT_FILE)) {
     try {
-      return { pyodide: await startFromSnapshot(parts, wasm), wasm: await wasm, snapshot: true };
+      return { pyodide: await startFromSnapshot(parts, wasm), snapshot: true };
     } catch (fault) {
       console.warn("the snapshot does not start here, so Python starts from scratch:", fault);
     }
   }
-  return { pyodide: await startFromScratch(parts, wasm), wasm: await wasm, snapshot: false };
+  return { pyodide: await startFromScratch(parts, wasm), snapshot: false };
 }
 
 /** The snapshot to ship: the memory of an interpreter that has the grader imported, for `boot` to start from. */
 export async function makeSnapshot(parts: BootParts): Promise<Uint8Array> {
-  const wasm = compiled(parts.files);
+  const wasm = parts.files.compiled(WASM_FILE);
   let initial = new Uint8Array();
   const onInstance = (memory: Uint8Array<ArrayBuffer>) => (initial = memory);
   const pyodide = await startFromScratch(parts, wasm, { onInstance, options: { _makeSnapshot: true } });
@@ -54,10 +52,6 @@ export async function makeSnapshot(parts: BootParts): Promise<Uint8Array> {
   delete pyodide.loadedPackages["grader"];
   wipeFree(pyodide._module);
   return packSnapshot(pyodide.makeMemorySnapshot(), initial);
-}
-
-async function compiled(files: RuntimeFiles): Promise<WebAssembly.Module> {
-  return WebAssembly.compile(await files.read(WASM_FILE));
 }
 
 /**

@@ -44,9 +44,8 @@ export class Engine {
 
   private constructor(
     python: Module,
-    readonly wasm: WebAssembly.Module,
     readonly snapshot: boolean,
-    /** How long a fixed piece of work takes here, in milliseconds; measured in the first worker alone. */
+    /** How long a fixed piece of work takes here, in milliseconds. */
     readonly paceMs: number | undefined,
   ) {
     this.#python = python;
@@ -63,13 +62,14 @@ export class Engine {
     this.#clean = new Image(python);
   }
 
-  static async start(parts: BootParts): Promise<Engine> {
-    const { pyodide, wasm, snapshot } = await boot(parts);
+  /** Python, started; how fast it is is measured when *takesPace* says so. */
+  static async start(parts: BootParts, takesPace: boolean): Promise<Engine> {
+    const { pyodide, snapshot } = await boot(parts);
     const python = pyodide._module;
     inPyodide(python, "settle");
     limitStack(python);
     makeKillable(python);
-    return new Engine(python, wasm, snapshot, parts.module ? undefined : paceOf(python));
+    return new Engine(python, snapshot, takesPace ? paceOf(python) : undefined);
   }
 
   get memoryBytes(): number {

@@ -6,8 +6,9 @@
  * ready for when the worker at work is killed.
  */
 
+import { WASM_FILE } from "./names.js";
 import type { Delivery } from "./supply.js";
-import type { Answer, Order, Work } from "./turns.js";
+import type { Answer, File, Order, Work } from "./turns.js";
 
 /** From the page. `spawn` starts a worker anew, `kill` ends it. */
 export type FrameOrder = { kind: "spawn"; worker: number } | { kind: "spare" } | { kind: "kill" } | Work;
@@ -34,13 +35,14 @@ const SCRIPT = "worker.js";
 class Frame {
   readonly #port: MessagePort;
   #names: string[] = [];
-  readonly #files = new Map<string, ArrayBuffer>();
+  readonly #files = new Map<string, File>();
   #address = "";
   #worker: Worker | undefined;
   #number = 0;
   /** What the spare says is kept until it is asked for. */
   #spare: { worker: Worker; said: Answer[] } | undefined;
-  #module: WebAssembly.Module | undefined;
+  /** How fast this device is has been told by a worker. */
+  #paced = false;
   #messages = 0;
   #chars = 0;
   #current = 0;
@@ -66,22 +68,29 @@ class Frame {
 
   #take(delivery: Delivery): void {
     if (delivery.kind === "names") this.#names = delivery.names;
+    else if (delivery.name === SCRIPT) this.#begin(delivery.bytes);
+    else if (delivery.name === WASM_FILE) void this.#compile(delivery.bytes);
     else this.#keep(delivery.name, delivery.bytes);
   }
 
-  /** Keep a file for all workers to come. One that waits for it is given the very *bytes*, which takes no time. */
-  #keep(name: string, bytes: ArrayBuffer): void {
-    if (name === SCRIPT) return this.#begin(bytes);
+  /** Here, where there is time for it, and once for all workers. What is no WebAssembly is for them to complain of. */
+  async #compile(bytes: ArrayBuffer): Promise<void> {
+    this.#keep(WASM_FILE, await WebAssembly.compile(bytes).catch(() => bytes));
+  }
+
+  /** Keep a file for all workers to come. One that waits for it is given the very *file*, which takes no time. */
+  #keep(name: string, file: File): void {
     const [first, second] = [this.#worker, this.#spare?.worker].filter((worker) => worker !== undefined);
-    this.#files.set(name, first ? bytes.slice() : bytes);
-    second?.postMessage({ kind: "file", name, file: bytes } satisfies Order);
-    first?.postMessage({ kind: "file", name, file: bytes } satisfies Order, [bytes]);
+    const given = file instanceof ArrayBuffer && first ? [file] : [];
+    this.#files.set(name, file instanceof ArrayBuffer && first ? file.slice() : file);
+    second?.postMessage({ kind: "file", name, file } satisfies Order);
+    first?.postMessage({ kind: "file", name, file } satisfies Order, given);
   }
 
   #begin(script: ArrayBuffer): void {
     this.#address = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
-    if (this.#number)
-      this.#spawn(this.#number); // which was asked for before it could be
+    // A worker may have been asked for before there could be one.
+    if (this.#number) this.#spawn(this.#number);
     else this.#makeSpare();
   }
 
@@ -102,7 +111,11 @@ class Frame {
   }
 
   #makeSpare(): void {
-    if (this.#address && !this.#spare) this.#spare = { worker: this.#make(), said: [] };
+    if (!this.#address || this.#spare) return;
+    // A blob is given to a worker in no time; to make one takes a while, for which there was none at first.
+    for (const [name, file] of this.#files)
+      if (file instanceof ArrayBuffer) this.#files.set(name, new Blob([file]));
+    this.#spare = { worker: this.#make(), said: [] };
   }
 
   #make(): Worker {
@@ -110,7 +123,7 @@ class Frame {
     worker.onmessage = (event: MessageEvent<Answer>) => this.#hearOf(worker, event.data);
     worker.onerror = (event) => this.#hearOf(worker, { kind: "unbootable", detail: event.message });
     const send = (order: Order) => worker.postMessage(order);
-    send({ kind: "boot", names: this.#names, ...(this.#module && { module: this.#module }) });
+    send({ kind: "boot", names: this.#names, takesPace: !this.#paced });
     for (const [name, file] of this.#files) send({ kind: "file", name, file });
     return worker;
   }
@@ -134,11 +147,8 @@ class Frame {
       });
     }
     if (answer.kind === "began") this.#current = answer.id;
-    if (answer.kind !== "booted") return this.#tell(answer);
-    // A compiled module cannot leave this agent, but it makes the next worker start sooner.
-    const { module, ...rest } = answer;
-    this.#module = module;
-    this.#tell(rest);
+    if (answer.kind === "booted") this.#paced = true;
+    this.#tell(answer);
   }
 
   #tell(answer: Answer): void {

@@ -14,6 +14,7 @@ import process from "node:process";
 import { createInterface } from "node:readline";
 import { isMainThread, Worker } from "node:worker_threads";
 import type { LoadedMessage } from "../protocol.js";
+import { WASM_FILE } from "./names.js";
 import { lostLoaded, lostOutcome } from "./lost.js";
 import { startNodeWorker, type NodeFiles, type NodeOrder } from "./node-worker.js";
 import { Session, type Spawn } from "./session.js";
@@ -87,18 +88,16 @@ function say(kind: "=" | "!" | ".", text = ""): void {
 }
 
 function spawner(files: NodeFiles): Spawn {
-  let module: WebAssembly.Module | undefined;
+  const { [WASM_FILE]: wasm, ...others } = files;
+  const compiling = wasm?.arrayBuffer().then((bytes) => WebAssembly.compile(bytes));
   return (hear) => {
     const worker = newWorker();
     const send = (order: NodeOrder) => worker.postMessage(order);
-    worker.on("message", (message) => {
-      const answer = message as Answer;
-      if (answer.kind === "booted") module = answer.module;
-      hear(answer);
-    });
+    worker.on("message", (message) => hear(message as Answer));
     worker.on("error", (fault) => hear({ kind: "worn", detail: fault.message }));
-    send({ kind: "boot", names: Object.keys(files), ...(module && { module }) });
-    for (const [name, file] of Object.entries(files)) send({ kind: "file", name, file });
+    send({ kind: "boot", names: Object.keys(files) });
+    for (const [name, file] of Object.entries(others)) send({ kind: "file", name, file });
+    void compiling?.then((file) => send({ kind: "file", name: WASM_FILE, file }));
     return { send, kill: () => void worker.terminate() };
   };
 }

@@ -30,7 +30,7 @@ export class Server {
   obey(order: Order): void {
     if (order.kind === "boot") {
       this.#files = new Shelf(order.names);
-      void this.#boot(this.#files, order.module);
+      void this.#boot(this.#files, order.takesPace ?? false);
     } else if (order.kind === "file") {
       this.#files?.put(order.name, order.file);
     } else {
@@ -40,23 +40,16 @@ export class Server {
     }
   }
 
-  async #boot(files: Shelf, module: WebAssembly.Module | undefined): Promise<void> {
+  async #boot(files: Shelf, takesPace: boolean): Promise<void> {
     const started = performance.now();
     try {
       const modules = this.#home.importPyodide(files);
       modules.catch(() => undefined); // it is awaited in the boot, and may fail before
-      this.#engine = await Engine.start({ files, modules, ...(module && { module }) });
-      const { wasm, snapshot, memoryBytes, paceMs } = this.#engine;
+      this.#engine = await Engine.start({ files, modules }, takesPace);
+      const { snapshot, memoryBytes, paceMs } = this.#engine;
       const bootMs = performance.now() - Math.max(started, files.lastPutMs);
       this.#files = undefined; // what is left of them is not needed any more
-      this.#home.answer({
-        kind: "booted",
-        bootMs,
-        snapshot,
-        memoryBytes,
-        ...(paceMs && { paceMs }),
-        module: wasm,
-      });
+      this.#home.answer({ kind: "booted", bootMs, snapshot, memoryBytes, ...(paceMs && { paceMs }) });
       this.#schedule();
     } catch (fault) {
       this.#home.answer({ kind: "unbootable", detail: String(fault) });

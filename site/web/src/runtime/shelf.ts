@@ -1,8 +1,6 @@
 /** The runtime's files by name, each as soon as it has come: whoever needs one waits for that one alone. */
 
-import type { RuntimeFiles } from "./turns.js";
-
-type File = Blob | ArrayBuffer;
+import type { File, RuntimeFiles } from "./turns.js";
 
 export class Shelf implements RuntimeFiles {
   readonly #places = new Map<string, { file: Promise<File>; put(file: File): void }>();
@@ -23,10 +21,20 @@ export class Shelf implements RuntimeFiles {
   }
 
   async read(name: string): Promise<ArrayBuffer> {
-    const place = this.#places.get(name);
-    if (!place) throw new Error(`the runtime has no file ${name}`);
-    const file = await place.file;
+    const file = await this.#take(name);
+    if (file instanceof WebAssembly.Module) throw new Error(`${name} was compiled already`);
     return file instanceof Blob ? file.arrayBuffer() : file;
+  }
+
+  async compiled(name: string): Promise<WebAssembly.Module> {
+    const file = await this.#take(name);
+    if (file instanceof WebAssembly.Module) return file;
+    return WebAssembly.compile(file instanceof Blob ? await file.arrayBuffer() : file);
+  }
+
+  #take(name: string): Promise<File> {
+    const place = this.#places.get(name);
+    return place?.file ?? Promise.reject(new Error(`the runtime has no file ${name}`));
   }
 
   put(name: string, file: File): void {

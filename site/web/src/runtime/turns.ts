@@ -13,11 +13,16 @@ export interface Turn {
   text: string;
 }
 
+/** WebAssembly may have been compiled, which makes every worker after the first start sooner. */
+export type File = Blob | ArrayBuffer | WebAssembly.Module;
+
 /** The runtime's files by name, as they are in the build's folder `runtime/`. Some may still be on their way. */
 export interface RuntimeFiles {
   has(name: string): boolean;
   /** What is in a file, which is to be asked for once. Rejects when there is no such file. */
   read(name: string): Promise<ArrayBuffer>;
+  /** The same file as a module. Rejects when it is none. */
+  compiled(name: string): Promise<WebAssembly.Module>;
 }
 
 export interface Work {
@@ -27,8 +32,8 @@ export interface Work {
 
 /** To the worker. It boots while its files come. */
 export type Order =
-  | { kind: "boot"; names: readonly string[]; module?: WebAssembly.Module }
-  | { kind: "file"; name: string; file: Blob | ArrayBuffer }
+  | { kind: "boot"; names: readonly string[]; takesPace?: boolean }
+  | { kind: "file"; name: string; file: File }
   | Work;
 
 /** Why an interpreter is gone. */
@@ -40,13 +45,13 @@ export interface BootFacts {
   /** From the build's snapshot, not from scratch. */
   snapshot: boolean;
   memoryBytes: number;
-  /** How long a fixed piece of work took; measured once, in the first worker. */
+  /** How long a fixed piece of work took, where that was to be measured. */
   paceMs?: number;
 }
 
 /** From the worker, or from whoever killed it. */
 export type Answer =
-  | ({ kind: "booted"; module?: WebAssembly.Module } & BootFacts)
+  | ({ kind: "booted" } & BootFacts)
   | { kind: "unbootable"; detail: string }
   | { kind: "began"; id: number }
   | { kind: "done"; id: number; text: string }
