@@ -1,5 +1,7 @@
 """Releases: the first is kept and works without a connection, the next takes over whole, and code stays throughout."""
 
+import os
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -231,6 +233,21 @@ def test_a_download_that_fails_says_how_and_goes_on_where_it_was(
     if trouble == "stalls":  # else the others may have been abandoned on the way
         assert "runtime/pyodide.mjs" not in probe_host.asked
     assert ["passed"] * 3 == verdicts(probe.run(three_cases(), ECHO))
+
+
+def test_a_file_that_came_wrong_once_is_not_taken_from_the_browsers_cache_again(
+    context: BrowserContext, probe_host: Host
+) -> None:
+    script = probe_host.folder / "runtime" / "pyodide.mjs"
+    right = script.read_bytes()
+    script.write_bytes(right[:-1] + b" ")
+    probe = Probe(context.new_page(), probe_host.address)
+    assert "pyodide.mjs is not the file" in probe.ready().get("sentence", "")
+
+    script.write_bytes(right)
+    later = time.time() + 60  # a host tells changed files by their time, in seconds
+    os.utime(script, (later, later))
+    assert "ready" == probe.ready()["phase"]
 
 
 def test_while_python_cannot_be_fetched_the_page_is_of_use(context: BrowserContext, host: Host) -> None:

@@ -136,7 +136,11 @@ async function start(parts: BootParts, wasm: Promise<WebAssembly.Module>, steps:
 }
 
 /** *settings* whose WebAssembly is the module at hand, with the imports that Pyodide's own way adds. */
-function withModule(settings: Settings, wasm: WebAssembly.Module, onInstance: Steps["onInstance"]): Settings {
+function withModule(
+  settings: Settings,
+  wasm: Promise<WebAssembly.Module>,
+  onInstance: Steps["onInstance"],
+): Settings {
   const original = settings.instantiateWasm.bind(settings);
   settings.instantiateWasm = (imports, receive) => {
     const streaming = WebAssembly.instantiateStreaming;

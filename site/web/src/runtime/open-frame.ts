@@ -7,9 +7,9 @@ const FRAME_LIMIT_MS = 20_000;
 const NO_FRAME = "The frame that runs Python does not load.";
 
 /**
- * The port of a new frame at *address*, which has its files from *supply*: an opaque origin, which can reach neither this page nor a network. It is the
- * frame inside the frame. The outer one is of this origin, so that a service worker has it offline, which no browser
- * lets it for an opaque one; and it holds no script, only the policy that the inner one inherits.
+ * The port of a new frame at *address*, which has its files from *supply*: an opaque origin, which can reach neither this
+ * page nor a network. It is the frame inside the frame. The outer one is of this origin, so that a service worker has it
+ * offline, which no browser lets it for an opaque one; and it holds no script, only the policy that the inner one inherits.
  *
  * Rejects with a sentence, with OtherRelease when it is not of *release*.
  */
