@@ -39,6 +39,27 @@ def test_the_learner_writes_above_the_marker(opened: Page) -> None:
     assert [*STARTER_LINES[:-1], "    pass  # mine", "    return 1"] == learner_lines(opened)
 
 
+FIRST_LOOK = """new MutationObserver((_, seen) => {
+    const code = document.querySelector(".cm-content");
+    if (!code) return;
+    seen.disconnect();
+    window.firstLook = [".cm-line", ".tok-keyword"].map(each => code.querySelectorAll(each).length);
+}).observe(document, { childList: true, subtree: true });"""
+
+
+def test_the_code_is_coloured_as_soon_as_it_can_be_edited(page: Page, fake_site: str) -> None:
+    """Longer code than an editor parses by itself when it is made, which is 3,000 characters."""
+    open_exercise(page, fake_site)
+    put_cursor(page, 1)
+    page.keyboard.insert_text(f"pass  # {'x' * 110}\n" * 40)
+    expect(page.locator('[data-saved="saved"]')).to_be_visible()
+    page.add_init_script(FIRST_LOOK)
+    page.reload()
+    expect(page.locator(".cm-content")).to_be_visible()
+    drawn, coloured = page.evaluate("firstLook")
+    assert 30 < drawn == coloured
+
+
 def type_into_provided(page: Page) -> None:
     put_cursor(page, FIRST_PROVIDED)
     page.keyboard.type("x = 1")

@@ -46,7 +46,8 @@ export class Draft {
   readonly #key: string;
   readonly #version: number;
   readonly #tab = Math.random().toString(36).slice(2);
-  readonly #listener: DraftListener;
+  #listener: DraftListener | undefined;
+  #state: SaveState = "unchanged";
   #known: Saved | undefined;
   #serial = 0;
   #waiting: { text: string; timer: number } | undefined;
@@ -57,15 +58,21 @@ export class Draft {
   #writtenFor: number;
 
   /** The draft of *exercise* (`track/slug`), which is at *version* now. */
-  constructor(exercise: string, version: number, listener: DraftListener) {
+  constructor(exercise: string, version: number) {
     this.#key = keyOf("code", exercise);
     this.#version = version;
     this.#writtenFor = version;
-    this.#listener = listener;
     addEventListener("pagehide", () => this.flush());
     addEventListener("storage", (event) => {
       if (event.key === this.#key && event.newValue !== null) this.#notice(parse(event.newValue));
     });
+  }
+
+  /** Tell *listener* how it stands with the draft, now and whenever that changes. */
+  listen(listener: DraftListener): void {
+    this.#listener = listener;
+    listener.onState(this.#state);
+    if (this.#overtaken && this.#known) listener.onOvertaken(this.#known);
   }
 
   /** What was saved last, `undefined` when nothing was: then the editor shows *starter*. */
@@ -74,8 +81,8 @@ export class Draft {
     this.#known = kept.state === "found" ? kept.value : undefined;
     this.#writtenFor = this.#known?.version ?? this.#version;
     this.#latest = this.#known?.text ?? starter;
-    if (kept.state === "refused") this.#listener.onState("refused");
-    else this.#listener.onState(this.#known ? "saved" : "unchanged");
+    if (kept.state === "refused") this.#tell("refused");
+    else this.#tell(this.#known ? "saved" : "unchanged");
     return this.#known;
   }
 
@@ -85,7 +92,7 @@ export class Draft {
     if (this.#overtaken) return;
     clearTimeout(this.#waiting?.timer);
     this.#waiting = { text, timer: setTimeout(() => this.flush(), QUIET_MS) };
-    this.#listener.onState("pending");
+    this.#tell("pending");
   }
 
   /** Save now what waits to be saved. */
@@ -118,7 +125,7 @@ export class Draft {
       at: Date.now(),
     };
     if (write(this.#key, saved)) this.#known = saved;
-    this.#listener.onState(this.#known === saved ? "saved" : "refused");
+    this.#tell(this.#known === saved ? "saved" : "refused");
   }
 
   /** Whether *saved* is another tab's save that this one has not seen. */
@@ -136,7 +143,12 @@ export class Draft {
     clearTimeout(this.#waiting?.timer);
     this.#waiting = undefined;
     this.#overtaken = theirs.text !== this.#latest;
-    this.#listener.onState(this.#overtaken ? "overtaken" : "saved");
-    if (this.#overtaken) this.#listener.onOvertaken(theirs);
+    this.#tell(this.#overtaken ? "overtaken" : "saved");
+    if (this.#overtaken) this.#listener?.onOvertaken(theirs);
+  }
+
+  #tell(state: SaveState): void {
+    this.#state = state;
+    this.#listener?.onState(state);
   }
 }

@@ -2,7 +2,6 @@
 
 import { closeBrackets, closeBracketsKeymap } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap, indentWithTab, isolateHistory } from "@codemirror/commands";
-import { python } from "@codemirror/lang-python";
 import {
   bracketMatching,
   codeFolding,
@@ -18,7 +17,7 @@ import {
 } from "@codemirror/language";
 import { type Diagnostic, lintGutter, setDiagnostics } from "@codemirror/lint";
 import { search, searchKeymap } from "@codemirror/search";
-import { EditorState, type Extension, Transaction } from "@codemirror/state";
+import { EditorState, type Extension, StateEffect, Transaction } from "@codemirror/state";
 import {
   EditorView,
   highlightActiveLine,
@@ -28,6 +27,7 @@ import {
 } from "@codemirror/view";
 import { classHighlighter } from "@lezer/highlight";
 
+import { breath } from "./breath.js";
 import type { CodeEditor } from "./code-editor.js";
 import {
   type Program,
@@ -38,6 +38,7 @@ import {
   markerEnd,
   wasRefused,
 } from "./guard.js";
+import { parsed, unparsed } from "./parse-ahead.js";
 
 export interface EditorOptions {
   parent: HTMLElement;
@@ -55,11 +56,18 @@ export class Editor implements CodeEditor {
   readonly #view: EditorView;
   #marked = false;
 
-  constructor(options: EditorOptions) {
-    this.#view = new EditorView({
-      parent: options.parent,
-      state: EditorState.create({ doc: documentText(options.program), extensions: extensions(options) }),
-    });
+  /** One that is made in steps, which leave the page's thread to others. */
+  static async open(options: EditorOptions): Promise<Editor> {
+    const program = await parsed(documentText(options.program));
+    await breath();
+    const state = inEditor(program, options);
+    await breath();
+    return new Editor(options, state);
+  }
+
+  constructor(options: EditorOptions, state = inEditor(unparsed(documentText(options.program)), options)) {
+    options.parent.replaceChildren();
+    this.#view = new EditorView({ parent: options.parent, state });
   }
 
   text(): string {
@@ -138,6 +146,11 @@ export class Editor implements CodeEditor {
   }
 }
 
+/** *state*, and all that makes an editor of it. */
+function inEditor(state: EditorState, options: EditorOptions): EditorState {
+  return state.update({ effects: StateEffect.appendConfig.of(extensions(options)) }).state;
+}
+
 function extensions(options: EditorOptions): Extension {
   return [
     EditorView.cspNonce.of(options.nonce),
@@ -153,7 +166,6 @@ function extensions(options: EditorOptions): Extension {
     foldGutter({ openText: "⌄", closedText: "›" }),
     lintGutter(),
     history(),
-    python(),
     syntaxHighlighting(classHighlighter),
     indentUnit.of("    "),
     EditorState.tabSize.of(4),

@@ -18,11 +18,22 @@ export class EitherEditor implements CodeEditor {
   #editor: Editor | PlainEditor;
 
   /** One in *place*, which holds the buttons for it as well. */
-  constructor(place: HTMLElement, options: Omit<EditorOptions, "describedBy">) {
+  static async open(
+    place: HTMLElement,
+    its: Omit<EditorOptions, "parent" | "describedBy">,
+  ): Promise<EitherEditor> {
+    const parent = find("[data-editor]", place);
+    const options = { ...its, parent, describedBy: find("[data-editor-help]", place).id };
+    const first = isPlain() ? new PlainEditor(options) : await Editor.open(options);
+    return new EitherEditor(place, options, first);
+  }
+
+  private constructor(place: HTMLElement, options: EditorOptions, first: Editor | PlainEditor) {
     this.#fold = find("[data-fold]", place);
     this.#help = find("[data-editor-help]", place);
-    this.#options = { ...options, describedBy: this.#help.id };
-    this.#editor = this.#make(isPlain(), options.program.learner);
+    this.#options = options;
+    this.#editor = first;
+    this.#describe();
     const button = find("[data-plain]", place);
     button.hidden = false;
     button.setAttribute("aria-pressed", String(isPlain()));
@@ -66,14 +77,19 @@ export class EitherEditor implements CodeEditor {
     const text = this.#editor.text();
     this.#editor.destroy();
     this.#editor = this.#make(plain, text);
+    this.#describe();
   }
 
   #make(plain: boolean, learner: string): Editor | PlainEditor {
     const options = { ...this.#options, program: { ...this.#options.program, learner } };
-    this.#help.textContent = plain ? HELP.plain : HELP.rich;
-    this.#fold.hidden = plain || options.program.provided === ""; // the plain one folds by itself
-    this.#nameFold(false);
     return plain ? new PlainEditor(options) : new Editor(options);
+  }
+
+  #describe(): void {
+    const plain = this.#editor instanceof PlainEditor;
+    this.#help.textContent = plain ? HELP.plain : HELP.rich;
+    this.#fold.hidden = plain || this.#options.program.provided === ""; // the plain one folds by itself
+    this.#nameFold(false);
   }
 
   #nameFold(folded: boolean): void {

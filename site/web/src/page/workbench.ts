@@ -42,18 +42,29 @@ export class Workbench {
   /** Absent until the cases are shown. */
   #session: Session | undefined;
 
-  /** The workbench, once it can be used: first its editor, in a step of its own, then its cases. */
+  /** The workbench, once it can be used: first its editor, then its cases, in steps. */
   static async open(parts: WorkbenchParts): Promise<Workbench> {
-    const bench = new Workbench(parts);
+    const { exercise, data } = parts;
+    const draft = new Draft(exercise, data.exercise.version);
+    const saved = draft.load(data.starter);
+    let bench: Workbench | undefined;
+    const editor = await openEditor(parts, saved?.text ?? data.starter, (text) => {
+      draft.edit(text);
+      if (bench) bench.#session?.edited();
+    });
+    await breath();
+    bench = new Workbench(parts, draft, editor);
+    if (saved && saved.version !== data.exercise.version) bench.#askAboutNewVersion();
     await breath();
     bench.#showCases();
     return bench;
   }
 
-  private constructor(parts: WorkbenchParts) {
+  private constructor(parts: WorkbenchParts, draft: Draft, editor: CodeEditor) {
     this.#parts = parts;
+    this.#draft = draft;
+    this.editor = editor;
     const { place, keys, exercise, data, runtime, onRun } = parts;
-    const { version } = data.exercise;
     this.#toolbar = new Toolbar(place, keys, {
       checkAll: () => {
         onRun();
@@ -64,20 +75,17 @@ export class Workbench {
         void this.#session?.runExamples();
       },
       stop: () => runtime.stop(),
-      reset: () => this.editor.replace(data.starter),
+      reset: () => editor.replace(data.starter),
       retry: () => runtime.start(),
     });
-    this.#draft = new Draft(exercise, version, {
+    this.own = new OwnCases(exercise, () => this.#session?.showOwn());
+    draft.listen({
       onState: (state) => {
         this.#toolbar.showSaved(state);
         if (state !== "overtaken") dismiss("overtaken", place);
       },
       onOvertaken: (theirs) => this.#askAboutOtherTab(theirs),
     });
-    const saved = this.#draft.load(data.starter);
-    this.editor = this.#openEditor(saved);
-    this.own = new OwnCases(exercise, () => this.#session?.showOwn());
-    if (saved && saved.version !== version) this.#askAboutNewVersion();
   }
 
   #showCases(): void {
@@ -108,26 +116,6 @@ export class Workbench {
     this.#session?.progress();
   }
 
-  #openEditor(saved: Saved | undefined): EitherEditor {
-    const { place, data } = this.#parts;
-    const parent = find("[data-editor]", place);
-    const note = find("[data-editor-note]", place);
-    parent.replaceChildren();
-    return new EitherEditor(place, {
-      parent,
-      program: { learner: saved?.text ?? data.starter, marker: data.marker, provided: data.provided },
-      nonce: document.body.dataset["nonce"] ?? "",
-      onEdit: (text) => {
-        note.textContent = "";
-        this.#draft.edit(text);
-        this.#session?.edited();
-      },
-      onRefused: () => {
-        note.textContent = "The provided part cannot be edited.";
-      },
-    });
-  }
-
   #askAboutOtherTab(theirs: Saved): void {
     const text =
       "This exercise was edited in another tab, and the two texts differ. Which one is to be kept?";
@@ -153,4 +141,24 @@ export class Workbench {
     if (text !== undefined) this.editor.replace(text);
     this.#draft.settle(this.editor.text());
   }
+}
+
+/** The editor, with *learner* in the learner's part; *onEdit* is told whatever becomes of that. */
+function openEditor(
+  { place, data: { marker, provided } }: WorkbenchParts,
+  learner: string,
+  onEdit: (text: string) => void,
+): Promise<EitherEditor> {
+  const note = find("[data-editor-note]", place);
+  return EitherEditor.open(place, {
+    program: { learner, marker, provided },
+    nonce: document.body.dataset["nonce"] ?? "",
+    onEdit: (text) => {
+      note.textContent = "";
+      onEdit(text);
+    },
+    onRefused: () => {
+      note.textContent = "The provided part cannot be edited.";
+    },
+  });
 }
