@@ -135,6 +135,72 @@ def test_a_release_takes_over_only_once_it_is_whole_and_then_with_the_next_page(
     expect(page.locator(f"body[data-build='{NEXT}']")).to_be_attached(timeout=BOOT_MS)
 
 
+# A page that asks for something all the time, from its first line on.
+ASKING = """setInterval(() => {
+    const style = document.querySelector("link[rel=stylesheet]");
+    if (style) fetch(style.href).catch(() => undefined);
+}, 5)"""
+
+# The old service worker is kept at it by a file that it lacks and that does not come.
+OCCUPY = """async (file) => {
+    for (const name of await caches.keys()) {
+        const kept = await caches.open(name);
+        for (const { url } of await kept.keys()) if (url.includes(file)) {
+            await kept.delete(url);
+            void fetch(url, { cache: "reload" });
+        }
+    }
+}"""
+
+
+def keep(page: Page, host: Host) -> None:
+    """Open the overview as the browser has kept it."""
+    page.goto(host.address)
+    expect(page.locator("[data-kept]")).to_be_visible(timeout=BOOT_MS)
+    page.goto(host.address)
+
+
+def test_a_page_that_asks_for_much_as_it_is_opened_does_not_hold_the_next_release_up(
+    context: BrowserContext, host: Host, releases: tuple[Path, Path, str]
+) -> None:
+    page = context.new_page()
+    keep(page, host)
+    host.folder = releases[1]
+    assert "taken" in updates(page)
+    assert releases[2] == build_of(page)
+
+    page.add_init_script(ASKING)
+    page.goto(host.address)
+    expect(page.locator(f"body[data-build='{NEXT}']")).to_be_attached(timeout=15_000)
+
+
+def test_while_the_release_before_is_busy_pages_come_from_it_and_work(
+    context: BrowserContext, host: Host, releases: tuple[Path, Path, str]
+) -> None:
+    busy, page = context.new_page(), context.new_page()
+    keep(busy, host)
+    host.troubles["embedded.js"] = "stalls"
+    host.asked.clear()
+    busy.evaluate(OCCUPY, "assets/embedded.js")
+    for _ in range(100):
+        busy.wait_for_timeout(20)
+        if "assets/embedded.js" in host.asked:
+            break
+    host.troubles.clear()
+    host.folder = releases[1]
+    assert "taken" in updates(busy)
+
+    page.goto(host.address + PATH)
+    expect(page.locator("body")).to_contain_text("A newer release of this site is taking over")
+    expect(page.locator(f"body[data-build='{releases[2]}'] [data-runtime=ready]")).to_be_visible(timeout=BOOT_MS)
+    write_code(page, "# mine\n" + SOLUTION)
+
+    host.goes_on.set()
+    page.get_by_role("button", name="Reload").click(timeout=BOOT_MS)
+    expect(page.locator(f"body[data-build='{NEXT}']")).to_be_attached(timeout=BOOT_MS)
+    expect(page.locator(".cm-line").first).to_have_text("# mine")
+
+
 def test_whoever_opens_an_overview_first_has_the_site_offline(context: BrowserContext, host: Host) -> None:
     page = context.new_page()
     page.goto(host.address)

@@ -7,20 +7,37 @@
 import { setCacheNameDetails } from "workbox-core";
 import { precacheAndRoute } from "workbox-precaching";
 import type { PrecacheEntry } from "workbox-precaching";
+import { HandOver } from "./hand-over.js";
+import type { Registration } from "./hand-over.js";
 import { TAKE_OVER } from "./worker-words.js";
 
 /** Written before this script by the build: addresses relative to it, each with the hash of what must come. */
 declare const RELEASE_FILES: PrecacheEntry[];
 
+interface FetchEvent extends Event {
+  readonly request: Request;
+  respondWith(response: Response): void;
+}
+
 interface Scope {
+  readonly registration: Registration;
   addEventListener(type: "message", listener: (event: MessageEvent) => void): void;
+  addEventListener(type: "fetch", listener: (event: FetchEvent) => void): void;
   skipWaiting(): Promise<void>;
 }
 
-setCacheNameDetails({ prefix: "etude" });
-precacheAndRoute(RELEASE_FILES, { cleanURLs: false });
-
 const scope = globalThis as unknown as Scope;
+const handOver = new HandOver(scope.registration);
+// Before Workbox's own, which must not answer then.
+scope.addEventListener("fetch", (event) => {
+  const page = handOver.pageFor(event.request);
+  if (!page) return;
+  event.stopImmediatePropagation();
+  event.respondWith(page);
+});
 scope.addEventListener("message", (event) => {
   if (event.data === TAKE_OVER) void scope.skipWaiting();
 });
+
+setCacheNameDetails({ prefix: "etude" });
+precacheAndRoute(RELEASE_FILES, { cleanURLs: false });

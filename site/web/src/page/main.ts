@@ -5,7 +5,6 @@
 
 import { createRuntime } from "../runtime/client.js";
 import { find, textIsThere } from "./dom.js";
-import { changeRelease } from "./offline.js";
 
 // The text may not have come further than to this script, whose address says what there is to know.
 const address = new URL(import.meta.url);
@@ -23,7 +22,6 @@ const opened = new Promise<void>((resolve) => (onOpened = resolve));
 const page = Promise.all([textIsThere(), Promise.race([opened, pause(FRAME_MS)])]).then(
   () => import(new URL(`practice.js?${build}`, address).href) as Promise<PageScript>,
 );
-void changeRelease(root);
 // What a service worker has is in nobody's way; what comes over the line must not delay the editor.
 const isKept = Boolean((navigator as Partial<Navigator>).serviceWorker?.controller);
 const runtime = createRuntime(root, { release: build, onOpened, ...(!isKept && { after: page }) });

@@ -1,10 +1,9 @@
 /**
- * The service worker, seen from a page: it keeps the release for use offline. A newer release that it has fetched waits
- * until a page lets it take over: by itself when a page is opened, or when the learner says so.
+ * The service worker, seen from a page: it keeps the release for use offline. A newer release that has been fetched
+ * takes over when a page is opened (`hand-over.ts`), or loaded anew because the learner says so.
  */
 
 import { scriptAddress } from "../trusted.js";
-import { TAKE_OVER } from "../worker-words.js";
 import { siteRoot } from "./store.js";
 
 export interface OfflineListener {
@@ -14,27 +13,20 @@ export interface OfflineListener {
   onNewer?(change: () => void): void;
 }
 
-/** Let a release of the site at *root* that waits take over. For a page that has just been opened: it is loaded anew, and that is all. */
-export async function changeRelease(root: URL = siteRoot()): Promise<void> {
-  const workers = serviceWorkers();
-  const registration = await workers?.getRegistration(root.href);
-  if (workers && registration?.waiting) change(workers, registration.waiting);
-}
-
 /** Keep this release, if the page was built to be kept; *listener* hears what becomes of it. */
 export async function keepOffline(listener: OfflineListener): Promise<void> {
   const workers = serviceWorkers();
   if (!workers) return;
   if (document.body.dataset["offline"] === undefined) return forget(workers);
   const registration = await register(workers);
-  const offer = (ready: ServiceWorker) => listener.onNewer?.(() => change(workers, ready));
+  const offer = () => listener.onNewer?.(() => location.reload());
   const follow = (coming: ServiceWorker | null) =>
     coming?.addEventListener("statechange", () => {
       if (coming.state === "activated") listener.onKept();
-      if (coming.state === "installed" && registration.active) offer(coming);
+      if (coming.state === "installed" && registration.active) offer();
     });
   if (registration.active) listener.onKept();
-  if (registration.waiting && registration.active) offer(registration.waiting);
+  if (registration.waiting && registration.active) offer();
   follow(registration.installing);
   registration.addEventListener("updatefound", () => follow(registration.installing));
 }
@@ -47,11 +39,6 @@ export function showKept(): void {
 /** A browser has them for pages that came over HTTPS or from this machine. */
 function serviceWorkers(): ServiceWorkerContainer | undefined {
   return (navigator as Partial<Navigator>).serviceWorker;
-}
-
-function change(workers: ServiceWorkerContainer, ready: ServiceWorker): void {
-  workers.addEventListener("controllerchange", () => location.reload(), { once: true });
-  ready.postMessage(TAKE_OVER);
 }
 
 function register(workers: ServiceWorkerContainer): Promise<ServiceWorkerRegistration> {

@@ -2,7 +2,7 @@
 
 import { startBackup } from "./backup-panel.js";
 import { isProgressKey } from "./progress.js";
-import { changeRelease, keepOffline, showKept } from "./offline.js";
+import { keepOffline, showKept } from "./offline.js";
 import { fillStates } from "./states.js";
 import { startThemeToggle } from "./theme-toggle.js";
 import { fillTrackProgress } from "./track-progress.js";
@@ -10,7 +10,6 @@ import { fillTrackProgress } from "./track-progress.js";
 /** Who only passes through has the line for the page they go to; that one keeps the release, once it has Python. */
 const KEEP_AFTER_MS = 2_000;
 
-void changeRelease();
 setTimeout(() => void keepOffline({ onKept: showKept }).catch(() => undefined), KEEP_AFTER_MS);
 startThemeToggle();
 startBackup(fillIn);
