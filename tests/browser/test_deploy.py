@@ -135,11 +135,16 @@ def test_a_release_takes_over_only_once_it_is_whole_and_then_with_the_next_page(
     expect(page.locator(f"body[data-build='{NEXT}']")).to_be_attached(timeout=BOOT_MS)
 
 
-# A page that asks for something all the time, from its first line on.
-ASKING = """setInterval(() => {
-    const style = document.querySelector("link[rel=stylesheet]");
-    if (style) fetch(style.href).catch(() => undefined);
-}, 5)"""
+# A page that asks for something all the time, from its first lines on, and notes of which releases the pages were.
+ASKING = """{
+    addEventListener("DOMContentLoaded", () => (sessionStorage.opened += ` ${document.body.dataset.build}`));
+    const ask = () => {
+        const style = document.querySelector("link[rel=stylesheet]");
+        if (style) fetch(style.href).then(ask, ask);
+        else setTimeout(ask, 5);
+    };
+    for (let askers = 0; askers < 4; askers++) ask();
+}"""
 
 # The old service worker is kept at it by a file that it lacks and that does not come.
 OCCUPY = """async (file) => {
@@ -172,6 +177,8 @@ def test_a_page_that_asks_for_much_as_it_is_opened_does_not_hold_the_next_releas
     page.add_init_script(ASKING)
     page.goto(host.address)
     expect(page.locator(f"body[data-build='{NEXT}']")).to_be_attached(timeout=15_000)
+    page.wait_for_load_state()
+    assert f"undefined undefined {NEXT}" == page.evaluate("sessionStorage.opened")
 
 
 def test_while_the_release_before_is_busy_pages_come_from_it_and_work(
