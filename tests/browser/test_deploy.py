@@ -323,6 +323,28 @@ def test_a_file_that_came_wrong_once_is_not_taken_from_the_browsers_cache_again(
     assert "ready" == probe.ready()["phase"]
 
 
+SPOIL = """async name => {
+    for (const each of await caches.keys()) {
+        const cache = await caches.open(each);
+        for (const { url } of await cache.keys())
+            if (url.includes(name)) await cache.put(url, new Response("spoilt"));
+    }
+}"""
+
+
+def test_a_kept_file_that_has_gone_bad_is_fetched_and_kept_anew(context: BrowserContext, host: Host) -> None:
+    host.keeps = "nothing"
+    page = context.new_page()
+    visit(page, host)
+    expect(page.locator("[data-kept]")).to_be_visible(timeout=BOOT_MS)
+    page.evaluate(SPOIL, "pyodide.asm.wasm")
+    host.asked.clear()
+    visit(page, host)
+    assert ["runtime/pyodide.asm.wasm.packed"] == [name for name in host.asked if name.startswith("runtime/")]
+    host.down = True
+    visit(page, host)
+
+
 def test_while_python_cannot_be_fetched_the_page_is_of_use(context: BrowserContext, host: Host) -> None:
     page = context.new_page()
     host.troubles["python_stdlib.zip.packed"] = "refuses"

@@ -2,6 +2,7 @@
 
 import { fetchBytes } from "../fetch.js";
 import { OtherRelease } from "../release.js";
+import { forget, keptBytes } from "./kept.js";
 import { isForLater } from "./names.js";
 import { sha256 } from "./sha256.js";
 
@@ -11,7 +12,11 @@ export interface Manifest {
   build: string;
   /** The release of the site that this runtime is part of. */
   release: string;
-  files: Record<string, { sha256: string; bytes: number }>;
+  files: Record<string, Listed>;
+}
+interface Listed {
+  sha256: string;
+  bytes: number;
 }
 
 export interface DownloadOptions {
@@ -66,9 +71,14 @@ export async function fetchFiles(folder: URL, manifest: Manifest, options: FileO
     if (had.has(file.sha256)) return;
     // The hash in the address keeps a cache from giving out another build's file.
     const address = new URL(`${name}?v=${file.sha256.slice(0, 16)}`, folder);
-    const bytes = await fetchBytes(address, { ...rest, abandoned: ended.signal, more });
-    if (bytes.length !== file.bytes || (await sha256(bytes)) !== file.sha256)
-      throw new Error(`${name} is not the file this page was built with; reload the page and try again.`);
+    let bytes = await keptBytes(address);
+    if (bytes && (await isRight(bytes, file))) more(bytes.length);
+    else {
+      if (bytes) await forget(address);
+      bytes = await fetchBytes(address, { ...rest, abandoned: ended.signal, more });
+      if (!(await isRight(bytes, file)))
+        throw new Error(`${name} is not the file this page was built with; reload the page and try again.`);
+    }
     if (ended.signal.aborted) return;
     had.add(file.sha256);
     take(name, bytes);
@@ -80,4 +90,11 @@ export async function fetchFiles(folder: URL, manifest: Manifest, options: FileO
     ended.abort();
     throw fault;
   }
+}
+
+async function isRight(
+  bytes: Uint8Array<ArrayBuffer>,
+  { sha256: hash, bytes: size }: Listed,
+): Promise<boolean> {
+  return bytes.length === size && (await sha256(bytes)) === hash;
 }
