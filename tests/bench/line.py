@@ -6,8 +6,10 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache, partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from http.server import SimpleHTTPRequestHandler
 from pathlib import Path
+
+from tests.browser.host import Server
 
 CHUNK_BYTES = 16 * 1024
 PACKED_ALREADY = (".packed", ".zip", ".png", ".whl", ".gz")
@@ -40,7 +42,7 @@ class Line:
 def line_to(folder: Path) -> Iterator[Line]:
     """A line to a host that serves *folder*."""
     line = Line()
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Answers, line, directory=str(folder)))
+    server = Server(("127.0.0.1", 0), partial(_Answers, line, directory=str(folder)))
     server.daemon_threads = True
     threading.Thread(target=server.serve_forever, daemon=True).start()
     line.address = f"http://127.0.0.1:{server.server_port}/"

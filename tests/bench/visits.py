@@ -2,7 +2,8 @@
 
 Each round opens, one after the other, both pages in new Chromium contexts and takes the time from navigation to the
 verdict and the bytes that came over the line: on a fast line, on one of 20 Mbit/s with 20 ms to each answer, and ours
-once more when the release is kept. The host compresses. *Without the snapshot* is our page when Python starts from scratch.
+once more when the release is kept. The host compresses. *Without the snapshot* is our page when Python starts from scratch;
+*from a snapshot* is the smallest page when it starts from one, with what the browser keeps of it when it is opened again.
 """
 
 import shutil
@@ -15,6 +16,7 @@ from statistics import median
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from etude_site.build import build
+from etude_site.node import node, run_tool
 from tests.bench.bare import ROOT, load_exercise
 from tests.bench.browser import HERE, saved_code, write_smallest_page
 from tests.bench.line import Line, line_to
@@ -46,19 +48,22 @@ class Visits:
             self.line.delay_s = 0.02 if mbit else 0
             speed = f", {mbit} Mbit/s" if mbit else ""
             self._in_new_context(f"smallest page{speed}", "smallest/index.html")
-            self._in_new_context(f"ours{speed}", f"site/{page}", again=mbit is None)
+            self._in_new_context(f"ours{speed}", f"site/{page}", "[data-kept]" if mbit is None else "")
             self._in_new_context(f"ours without the snapshot{speed}", f"plain/{page}")
+        self.line.bytes_per_s, self.line.delay_s = None, 0
+        self._in_new_context("smallest page from a snapshot", "smallest/index.html?snapshot.bin", "[data-summary]")
 
-    def _in_new_context(self, name: str, path: str, again: bool = False) -> None:
+    def _in_new_context(self, name: str, path: str, kept: str = "") -> None:
+        """One visit, and another when there is an element *kept* that says that it can be repeated."""
         context = self.browser.new_context()
         for folder in ("site", "plain"):
             context.add_init_script(saved_code(self.exercise).replace("/site/", f"/{folder}/"))
         context.add_init_script(self.drive)
         self._visit(context, name, path)
-        if again:
+        if kept:
             page = context.new_page()
             page.goto(self.line.address + path)
-            page.locator("[data-kept]").wait_for(timeout=VERDICT_S * 1000)
+            page.locator(kept).wait_for(timeout=VERDICT_S * 1000)
             page.close()
             self._visit(context, f"{name}, kept", path)
         context.close()
@@ -97,6 +102,7 @@ def main(rounds: int) -> None:
         build(root / "site", ROOT / "exercises")
         write_plain(root / "site", root / "plain")
         write_smallest_page(root / "smallest", load_exercise())
+        run_tool([node(), "snapshot.mjs"], "snapshot.mjs", cwd=root / "smallest")
         with line_to(root) as line, launch_chromium(playwright) as browser:
             visits = Visits(browser, line)
             for _ in range(rounds):
