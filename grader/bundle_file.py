@@ -10,8 +10,9 @@ from typing import Any, Final
 
 from .bundle import Bundle, BundledCase
 from .faults import CallFault
-from .protocol import PROTOCOL_VERSION, ProtocolFault, message, verify
+from .protocol import PROTOCOL_VERSION, ProtocolFault, message
 from .shapes import ANY, NUMBER, Shape, ShapeFault, check
+from .verifying import verify
 
 MAX_BUNDLE_BYTES: Final = 64 << 20
 

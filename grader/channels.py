@@ -15,7 +15,7 @@ from .counts import counted, counts_sentence, counts_text
 from .display.inline import to_line
 from .display.printing import to_text
 from .endings import described
-from .protocol import Outcome, TraceEntry
+from .messages import Outcome, TraceEntry
 from .runs import runs_sentence, runs_text
 from .times import TIMES, peak, peak_sentence, seconds, total_sentence
 from .value import Value

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from .protocol import ErrorInfo, Outcome
+from .messages import ErrorInfo, Outcome
 from .results import Verdict
 from .stdin import NO_INPUT
 

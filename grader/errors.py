@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import builtins
 import types
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from .program import CONSOLE_FILE_NAME, FILE_NAME
-from .protocol import ErrorInfo, Frame
+
+if TYPE_CHECKING:
+    from .messages import ErrorInfo, Frame
 
 MAX_MESSAGE_CHARS: Final = 2_000
 MAX_FRAMES: Final = 20

@@ -7,7 +7,7 @@ import sys
 import types
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Final, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from .clock import new_tape, switch_on
 from .entry_points import why_missing
@@ -15,9 +15,12 @@ from .errors import describe
 from .footprint import Footprint
 from .hygiene import attempt
 from .program import FILE_NAME, assemble, learner_part
-from .protocol import ErrorInfo, Loaded, message
+from .protocol import message
 from .stateless import is_stateless
 from .streams import OutputLimit, Tape, streams
+
+if TYPE_CHECKING:
+    from .messages import ErrorInfo, Loaded
 
 HARNESS_FILE_NAME: Final = "harness.py"
 _MOST_NOTES: Final = 5
@@ -104,7 +107,7 @@ def _replaced(name: str, line: int) -> str:
 
 
 def _loaded(ok: bool, out: Tape, err: Tape, **told: Any) -> Loaded:
-    return cast(Loaded, message("loaded", ok=ok, **told, stdout=out.text(), stderr=err.text() or None))
+    return cast("Loaded", message("loaded", ok=ok, **told, stdout=out.text(), stderr=err.text() or None))
 
 
 def _execute_program(code: types.CodeType, text: str, lines: list[str], provided_from: int) -> types.ModuleType:

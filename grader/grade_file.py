@@ -17,7 +17,7 @@ from .terminal import say_protection
 
 if TYPE_CHECKING:
     from .bundle import Bundle
-    from .protocol import Loaded, Outcome
+    from .messages import Loaded, Outcome
     from .submissions import Submission
 
 

@@ -9,13 +9,15 @@ from typing import cast
 from .bundling import bundle_of
 from .exercise import Exercise
 from .judge import judge_verified
+from .messages import Loaded, Outcome
 from .packing import PackedExercise, pack
-from .protocol import Loaded, Outcome, ProtocolFault, verify
+from .protocol import ProtocolFault
 from .ran import Ran, our_fault, start
 from .results import Report
 from .runtimes import Runtime, open_runtime
 from .runtimes.answers import lost_outcome
 from .submissions import Submission
+from .verifying import verify
 
 
 def grade(

@@ -13,10 +13,12 @@ from typing import Any, Final, cast
 from .channels import Finding, findings, is_relaxed
 from .display.printing import to_text
 from .endings import tell
-from .protocol import Outcome, ProtocolFault, message, read, verify, verify_expectation, write
+from .messages import Outcome
+from .protocol import ProtocolFault, message, write
 from .results import Report, Verdict
 from .runs import run_text
 from .timeline import timeline
+from .verifying import read, verify, verify_expectation
 
 _WHO: Final = ("case", "name", "group", "visibility")
 

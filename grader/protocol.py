@@ -1,15 +1,14 @@
-"""The messages between page or parent, runner and judge: JSON text, versioned, checked key by key.
+"""The messages between page or parent, runner and judge: JSON text, versioned.
 
 docs/architecture.md describes each; tests/protocol/ holds an example of each, which the TypeScript side reads too.
+:mod:`~grader.messages` has them as types, and :mod:`~grader.verifying` checks them key by key, which the process that
+runs learner code has no need for: it must start fast.
 """
 
 from __future__ import annotations
 
 import json
-from typing import Any, Final, NotRequired, TypedDict
-
-from .shapes import ANY, NUMBER, VALUE, Pair, Shape, ShapeFault, check
-from .value import Value
+from typing import Any, Final
 
 PROTOCOL_VERSION: Final = 1
 
@@ -49,177 +48,6 @@ CHANNELS: Final = ("value", "raises", "stdout", "after", "trace", "peak", "total
 """What a case can ask for, and a result can be about."""
 
 
-class Frame(TypedDict):
-    """One frame of a traceback; *line* counts from 1 in the whole program; *provided* frames are not the learner's.
-
-    Frames of code typed in the console say so, and count from 1 in that.
-    """
-
-    line: int
-    function: str
-    text: str
-    provided: bool
-    console: NotRequired[bool]
-
-
-class ErrorInfo(TypedDict):
-    """An exception as data. *builtin* is true when its class is the interpreter's own, not one of that name."""
-
-    type: str
-    builtin: bool
-    message: str
-    frames: list[Frame]
-
-
-class Loaded(TypedDict):
-    """What came of executing the program. With *ok* false, *kind* and *reason* say why it cannot be graded."""
-
-    version: int
-    type: str
-    ok: bool
-    stdout: str
-    kind: NotRequired[str]
-    reason: NotRequired[str]
-    line: NotRequired[int]
-    error: NotRequired[ErrorInfo]
-    stderr: NotRequired[str]
-    unenforced: NotRequired[list[str]]
-    notes: NotRequired[list[str]]
-
-
-class TraceEntry(TypedDict):
-    """One run of a provided function: its name and its arguments by parameter name.
-
-    When the clock is on, also when it began and ended, in virtual seconds from the call of the case. Without *end_s*
-    and *ended* it had not ended when the case did. Of an expectation each may be there or not.
-    """
-
-    name: str
-    arguments: list[list[Any]]
-    start_s: NotRequired[float]
-    end_s: NotRequired[float]
-    ended: NotRequired[str]
-
-
-class Called(TypedDict):
-    """What code typed in the console gave to the entry, before the entry could change it."""
-
-    args: list[Value]
-    kwargs: list[list[Any]]
-
-
-class Outcome(TypedDict):
-    """What one case did. Nothing in it says whether that was right."""
-
-    version: int
-    type: str
-    case: str
-    ended: str
-    stdout: str
-    stderr: str
-    after: list[Value]
-    trace: list[TraceEntry]
-    elapsed_ms: float
-    total_s: NotRequired[float]
-    value: NotRequired[Value]
-    error: NotRequired[ErrorInfo]
-    called: NotRequired[Called]
-
-
-_FRAME = Shape({"line": int, "function": str, "text": str, "provided": bool}, {"console": bool})
-_ERROR = Shape({"type": str, "builtin": bool, "message": str, "frames": [_FRAME]})
-_CALLED = Shape({"args": [VALUE], "kwargs": [Pair(str, VALUE)]})
-_TRACE = Shape(
-    {"name": str, "arguments": [Pair(str, VALUE)]},
-    {"start_s": NUMBER, "end_s": NUMBER, "ended": CALL_ENDED},
-)
-_HEAD: Final = {"version": int, "type": str}
-_OUTCOME = Shape(
-    {
-        **_HEAD,
-        "case": str,
-        "ended": ENDED,
-        "stdout": str,
-        "stderr": str,
-        "after": [VALUE],
-        "trace": [_TRACE],
-        "elapsed_ms": NUMBER,
-    },
-    {"value": VALUE, "error": _ERROR, "total_s": NUMBER, "called": _CALLED},
-)
-_LOADED = Shape(
-    {**_HEAD, "ok": bool, "stdout": str},
-    {
-        "kind": LOADED_KINDS,
-        "reason": str,
-        "line": int,
-        "error": _ERROR,
-        "stderr": str,
-        "unenforced": [str],
-        "notes": [str],
-    },
-)
-_EXPECTATION = Shape(
-    {
-        "case": str,
-        "name": str,
-        "group": str,
-        "visibility": str,
-        "reveal": ("diff", "name"),
-        "time_limit_s": NUMBER,
-        "parameters": [str],
-        "input": str,
-        "asks": Shape({"channel": CHANNELS, "text": str}),
-    },
-    {
-        "hint": str,
-        "expected": VALUE,
-        "raises": Shape({"type": str}, {"message": str}),
-        "stdout": str,
-        "after": [VALUE],
-        "trace": [_TRACE],
-        "calls": [Pair(str, int)],
-        "peak": int,
-        "total_s": NUMBER,
-        "tolerance": NUMBER,
-        "any_order": bool,
-        "any_sequence": bool,
-        "same_types": bool,
-        "ignore_whitespace": bool,
-        "checker": str,
-    },
-)
-
-SHAPES: Final[dict[str, Shape]] = {
-    "load": Shape(
-        {**_HEAD, "submission": str, "provided": str, "entry": str, "stdout_limit_chars": int},
-        {"harness": str, "clock": CLOCKS, "entries": [str]},
-    ),
-    "loaded": _LOADED,
-    "run": Shape(
-        {**_HEAD, "case": str, "args": [VALUE], "kwargs": [Pair(str, VALUE)], "traced": [str]},
-        {"call": str, "entry": str, "steps": [Pair(str, [VALUE])], "stdin": str, "code": str},
-    ),
-    "outcome": _OUTCOME,
-    "judge": Shape(
-        {**_HEAD, "items": [Shape({"expectation": _EXPECTATION, "outcome": ANY})]},
-        {"checkers": str},
-    ),
-    "judged": Shape({**_HEAD, "results": [ANY]}),
-    "tell": Shape({**_HEAD, "outcome": ANY, "time_limit_s": NUMBER}),
-    "told": Shape(
-        {**_HEAD, "ended": ENDED, "can_be_kept": bool, "trace": [str]},
-        {"sentence": str, "value": str, "literal": str, "timeline": ANY},
-    ),
-    "parse": Shape({**_HEAD, "text": str}),
-    "parsed": Shape({**_HEAD, "ok": bool}, {"value": VALUE, "text": str, "reason": str}),
-    "conclude": Shape(
-        {**_HEAD, "exercise": str, "submission": str, "runtime": str, "loaded": _LOADED, "results": [ANY]}
-    ),
-}
-"""The shape of each message type. An outcome inside ``judge`` or ``tell`` is checked by the judge, one by one."""
-
-
 class ProtocolFault(ValueError):
     """A message that breaks the protocol: a sentence that says where."""
 
@@ -242,42 +70,24 @@ def write(content: dict[str, Any]) -> str:
     return _encode(content)
 
 
-def read(text: str, *kinds: str) -> dict[str, Any]:
-    """The message that *text* holds, of one of these *kinds*. Raises :class:`ProtocolFault` otherwise."""
-    return verify(_parsed(text), *kinds)
-
-
 def head(text: str, *kinds: str) -> dict[str, Any]:
-    """Like :func:`read` for messages of a driver that is one of us: only its type and version are looked at."""
-    return _head(_parsed(text), *kinds)
+    """The message that *text* holds, of which nothing but type and version is looked at. Raises :class:`ProtocolFault`.
+
+    That is for messages of a driver that is one of us.
+    """
+    return head_of(parsed(text), *kinds)
 
 
-def verify(content: Any, *kinds: str) -> dict[str, Any]:
-    """*content* itself, when it is a message of one of these *kinds*. Raises :class:`ProtocolFault` otherwise."""
-    known = _head(content, *kinds)
-    try:
-        check(known, SHAPES[known["type"]], known["type"])
-    except ShapeFault as fault:
-        raise ProtocolFault(str(fault)) from None
-    return known
-
-
-def verify_expectation(content: Any) -> None:
-    """Returns when *content* is a well-formed expectation. Raises :class:`ProtocolFault` otherwise."""
-    try:
-        check(content, _EXPECTATION, "expectation")
-    except ShapeFault as fault:
-        raise ProtocolFault(str(fault)) from None
-
-
-def _parsed(text: str) -> Any:
+def parsed(text: str) -> Any:
+    """What the JSON text holds. Raises :class:`ProtocolFault`."""
     try:
         return _decode(text)
     except (ValueError, RecursionError):
         raise ProtocolFault("the message is no JSON") from None
 
 
-def _head(content: Any, *kinds: str) -> dict[str, Any]:
+def head_of(content: Any, *kinds: str) -> dict[str, Any]:
+    """*content* itself, when its type is one of *kinds* and its version ours. Raises :class:`ProtocolFault`."""
     if type(content) is not dict or content.get("type") not in kinds:
         raise ProtocolFault(f"the message is no {' or '.join(kinds)}")
     if content.get("version") != PROTOCOL_VERSION:

@@ -13,7 +13,8 @@ from math import isfinite
 from typing import Any, Final, cast
 
 from .bundle import Bundle
-from .protocol import PROTOCOL_VERSION, Loaded, Outcome, ProtocolFault, message, write
+from .messages import Loaded, Outcome
+from .protocol import PROTOCOL_VERSION, ProtocolFault, message, write
 from .runtimes import Runtime
 from .runtimes.answers import loaded_from, lost_outcome
 from .shapes import ANY, Shape, ShapeFault, check

@@ -15,7 +15,7 @@ from .clock import new_tape, on_clock, total_s
 from .errors import describe
 from .execute import Program, callee, load
 from .hygiene import NOTHING, attempt
-from .protocol import Loaded, Outcome, ProtocolFault, head, message, write
+from .protocol import ProtocolFault, head, message, write
 from .steps import Answers, walk
 from .streams import OutputLimit, Tape, streams
 from .tracing import traced
@@ -23,6 +23,7 @@ from .value import build
 
 if TYPE_CHECKING:
     from .console import Typed
+    from .messages import Loaded, Outcome
 
 _DEEP: Final = ("MemoryError", "RecursionError")
 
@@ -74,7 +75,7 @@ def _load_guarded(request: dict[str, Any]) -> tuple[Program | None, Loaded]:
     except Exception as fault:
         words = f"{type(fault).__name__}: {fault}"
         reason = f"the grader itself failed while it loaded the program ({words}); this says nothing about your code"
-        return None, cast(Loaded, message("loaded", ok=False, kind="fault", reason=reason, stdout=""))
+        return None, cast("Loaded", message("loaded", ok=False, kind="fault", reason=reason, stdout=""))
 
 
 def _run_guarded(program: Program, request: dict[str, Any]) -> Outcome:
@@ -99,7 +100,7 @@ def _lost(case: str, ended: str, fault: BaseException) -> Outcome:
         elapsed_ms=0,
         error=describe(fault, [], 1),
     )
-    return cast(Outcome, told)
+    return cast("Outcome", told)
 
 
 def run(program: Program, request: dict[str, Any]) -> Outcome:
@@ -132,7 +133,7 @@ def run(program: Program, request: dict[str, Any]) -> Outcome:
         outcome["error"] = describe(error, program.lines, program.provided_from, request.get("code", ""))
     if typed is not None and typed.called is not None:
         outcome["called"] = typed.called
-    return cast(Outcome, outcome)
+    return cast("Outcome", outcome)
 
 
 def _typed(program: Program, request: dict[str, Any]) -> Typed | None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from .compare import compare
 from .display.inline import to_line
-from .protocol import TraceEntry
+from .messages import TraceEntry
 from .times import TIMES, times_sentence, times_text
 from .value import Value
 

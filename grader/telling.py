@@ -8,10 +8,12 @@ from typing import Any, cast
 from .display.printing import to_text
 from .endings import tell
 from .faults import CallFault
-from .protocol import Outcome, ProtocolFault, message, verify
+from .messages import Outcome
+from .protocol import ProtocolFault, message
 from .reading import can_be_kept, literal_of, read_literal
 from .runs import call_text
 from .timeline import timeline
+from .verifying import verify
 
 
 def answer(request: Mapping[str, Any]) -> dict[str, Any]:

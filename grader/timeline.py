@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from .protocol import Outcome, TraceEntry
+from .messages import Outcome, TraceEntry
 from .runs import call_text
 from .times import TIMES, peak, seconds, times_text
 

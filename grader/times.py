@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from .protocol import TraceEntry
+from .messages import TraceEntry
 
 TIMES: Final = ("start_s", "end_s", "ended")
 """What an expected trace entry may say of time."""

@@ -11,12 +11,14 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from types import CodeType, FrameType, FunctionType
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from . import clock
 from .capture import capture
 from .hygiene import OwnTools
-from .protocol import TraceEntry
+
+if TYPE_CHECKING:
+    from .messages import TraceEntry
 
 _TOOL: Final = 4
 _MAX_ENTRIES: Final = 1_000

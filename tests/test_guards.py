@@ -12,9 +12,10 @@ from grader import Case, Exercise, Limits, capture, judge, streams
 from grader.compare import compare
 from grader.grading import judge_ran
 from grader.packing import pack
-from grader.protocol import ProtocolFault, message, verify
+from grader.protocol import ProtocolFault, message
 from grader.ran import Ran
 from grader.runtimes import answers, lines, open_runtime
+from grader.verifying import verify
 from tests.repository import ROOT
 
 EXERCISE = pack(

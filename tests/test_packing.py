@@ -4,7 +4,7 @@ import json
 
 from grader import Case, Exercise, load_exercise
 from grader.packing import exercise_data, input_text, pack
-from grader.protocol import verify
+from grader.verifying import verify
 from tests.repository import ROOT
 
 CANARY = "canary-4711"

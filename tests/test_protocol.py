@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from grader.protocol import PROTOCOL_VERSION, SHAPES, ProtocolFault, message, read, verify, write
+from grader.protocol import PROTOCOL_VERSION, ProtocolFault, message, write
+from grader.verifying import SHAPES, read, verify
 
 EXAMPLES = Path(__file__).parent / "protocol"
 FILES = sorted(EXAMPLES.glob("*.json"))

@@ -16,8 +16,8 @@ from grader.exercise import Case, Exercise
 from grader.faults import CallFault, ExerciseFault
 from grader.frozen import FILE_NAME, frozen_text, inputs_digest, read_frozen
 from grader.load import find_folder, load_exercise
+from grader.messages import Loaded, Outcome
 from grader.packing import pack
-from grader.protocol import Loaded, Outcome
 from grader.ran import run_submission
 from grader.runtimes import Runtime, open_runtime
 from grader.submissions import Submission

@@ -13,7 +13,7 @@ from threading import Lock
 from typing import Any, Final, NamedTuple, Self, cast
 
 from grader.bundle import Bundle
-from grader.protocol import Loaded, Outcome
+from grader.messages import Loaded, Outcome
 from grader.ran import Ran, not_run, run_submission
 from grader.runtimes import Runtime, RuntimeFault, open_runtime
 from grader.runtimes.answers import lost_outcome

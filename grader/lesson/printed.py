@@ -10,7 +10,8 @@ from typing import Any, Final, cast
 from grader.bundle import Bundle
 from grader.exercise import Limits
 from grader.faults import ExerciseFault
-from grader.protocol import Loaded, message
+from grader.messages import Loaded
+from grader.protocol import message
 from grader.runtimes import Runtime
 
 from .records import Lesson, Predict

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol, Self
 
 if TYPE_CHECKING:  # the warden imports this package too, and must start fast
     from grader.bundle import Bundle
-    from grader.protocol import Loaded, Outcome
+    from grader.messages import Loaded, Outcome
 
 
 class RuntimeFault(Exception):

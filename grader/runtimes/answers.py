@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from typing import Final, cast
 
 from grader.bundle import BundledCase
-from grader.protocol import Loaded, Outcome, ProtocolFault, message, read
+from grader.messages import Loaded, Outcome
+from grader.protocol import ProtocolFault, message
+from grader.verifying import read
 
 from .lines import says_loaded
 

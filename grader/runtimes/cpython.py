@@ -15,7 +15,8 @@ from contextlib import suppress
 from typing import Final, Self
 
 from grader.bundle import Bundle, BundledCase
-from grader.protocol import Loaded, Outcome, write
+from grader.messages import Loaded, Outcome
+from grader.protocol import write
 
 from . import RuntimeFault
 from .answers import loaded_from, outcome_from

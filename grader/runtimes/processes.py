@@ -15,7 +15,8 @@ from threading import Thread
 from typing import Final, Self
 
 from grader.bundle import Bundle
-from grader.protocol import Loaded, Outcome, write
+from grader.messages import Loaded, Outcome
+from grader.protocol import write
 
 from . import RuntimeFault
 from .alone import READY

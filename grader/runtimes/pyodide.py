@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import Any, Final, Self
 
 from grader.bundle import Bundle, BundledCase
-from grader.protocol import Loaded, Outcome, write
+from grader.messages import Loaded, Outcome
+from grader.protocol import write
 
 from . import RuntimeFault
 from .answers import loaded_from, outcome_from

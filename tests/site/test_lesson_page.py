@@ -10,7 +10,7 @@ import pytest
 from etude_site import pages
 from etude_site.build import BuildFault, build, printed_in
 from grader.load import load_tracks
-from grader.protocol import verify, verify_expectation
+from grader.verifying import verify, verify_expectation
 from tests.conftest import DATA
 
 BUILD = "0123456789abcdef"
