@@ -7,7 +7,8 @@ fast.
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from .exercise import FROZEN, Case, Exercise, Limits, Track
+    from .case import FROZEN, Case
+    from .exercise import Exercise, Limits, Track
     from .faults import ExerciseFault
     from .grading import grade
     from .load import find_exercise, load_exercise, load_tracks
@@ -16,8 +17,8 @@ if TYPE_CHECKING:
     from .tables import generated, table
 
 _HOMES = {
-    "FROZEN": "exercise",
-    "Case": "exercise",
+    "FROZEN": "case",
+    "Case": "case",
     "Exercise": "exercise",
     "ExerciseFault": "faults",
     "Limits": "exercise",

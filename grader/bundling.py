@@ -7,7 +7,8 @@ from typing import Any
 from .bundle import Bundle, BundledCase
 from .canonical import sort_key
 from .capture import capture
-from .exercise import Case, Exercise, Visibility
+from .case import Case, Visibility
+from .exercise import Exercise
 from .protocol import message
 from .value import Value
 

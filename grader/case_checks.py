@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from .case import FROZEN, Case
 from .counts import MOST
-from .exercise import FROZEN, Case
 
 
 def unclear(case: Case) -> str:

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from .capture import capture
+from .case import FROZEN, UNSET, Case, CaseFault
 from .case_checks import unclear
-from .exercise import FROZEN, UNSET, Case, CaseFault
 from .faults import ExerciseFault, nearest
 from .protocol import CALL_ENDED
 from .times import TIMES

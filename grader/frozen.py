@@ -11,7 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
-from .exercise import UNSET, Case
+from .case import UNSET, Case
 from .faults import ExerciseFault
 from .settings import read_text
 from .shapes import ANY, VALUE, Pair, Shape, ShapeFault, check

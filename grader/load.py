@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from .bundling import run_message
+from .case import Case
 from .casefile import asks_of_time, read_cases
-from .exercise import Adequacy, Case, Exercise, Limits, Track
+from .exercise import Adequacy, Exercise, Limits, Track
 from .faults import ExerciseFault, nearest
 from .frozen import inputs_digest, thaw
 from .keys import EXERCISE_KEYS, TRACK_KEYS

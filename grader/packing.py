@@ -9,9 +9,10 @@ from typing import Any, Final, NamedTuple
 
 from .bundle import Bundle
 from .bundling import bundle_of, chosen_cases, run_message, written
+from .case import UNSET, Case, CaseFault, Visibility
 from .channels import asked
 from .display.printing import WIDTH, to_text
-from .exercise import UNSET, Case, CaseFault, Exercise, Visibility
+from .exercise import Exercise
 from .program import MARKER
 from .protocol import PROTOCOL_VERSION
 from .source import Function, functions

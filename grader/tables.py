@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
-from .exercise import FROZEN, Case, CaseFault, line_of_caller
+from .case import FROZEN, Case, CaseFault, line_of_caller
 from .faults import nearest
 
 _FIELDS: Final = tuple(name for name in Case.__dataclass_fields__ if name != "line")

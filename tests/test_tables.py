@@ -3,8 +3,8 @@
 import pytest
 
 from grader import Case, Exercise, generated, table
+from grader.case import FROZEN, CaseFault
 from grader.casefile import read_cases
-from grader.exercise import FROZEN, CaseFault
 from grader.faults import ExerciseFault
 from grader.grading import grade_with
 from grader.packing import pack

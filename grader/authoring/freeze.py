@@ -11,8 +11,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from grader.case import Case
 from grader.casefile import unsendable
-from grader.exercise import Case, Exercise
+from grader.exercise import Exercise
 from grader.faults import CallFault, ExerciseFault
 from grader.frozen import FILE_NAME, frozen_text, inputs_digest, read_frozen
 from grader.load import find_folder, load_exercise

@@ -8,8 +8,8 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from grader import exercise
-from grader.exercise import Case
+from grader import case
+from grader.case import Case
 from grader.keys import BLOCK_KEYS, EXERCISE_KEYS, LESSON_KEYS, TRACK_KEYS
 from grader.load import KIT
 from grader.settings import Key
@@ -30,7 +30,7 @@ _GROUPS: Final = ("_Inputs", "_Wanted", "_Compared", "_Shown")
 def reference_text() -> str:
     """The page, in Markdown."""
     parts = [_HEAD, "## Case\n"]
-    tree = ast.parse(inspect.getsource(exercise))
+    tree = ast.parse(inspect.getsource(case))
     classes = {node.name: node for node in tree.body if isinstance(node, ast.ClassDef)}
     for name in _GROUPS:
         fields = list(_fields(classes[name]))
@@ -54,7 +54,7 @@ def _heading(about: str) -> list[str]:
 
 def case_fields() -> dict[str, str]:
     """The documented fields of a case, with what each means."""
-    tree = ast.parse(inspect.getsource(exercise))
+    tree = ast.parse(inspect.getsource(case))
     classes = [node for node in tree.body if isinstance(node, ast.ClassDef) and node.name in (*_GROUPS, "Case")]
     return {field: meaning for node in classes for field, meaning in _fields(node)}
 
@@ -76,7 +76,7 @@ def _default(field: str) -> str:
     if field == "name":
         return "required"
     usual = Case.__dataclass_fields__[field].default
-    return "" if usual in (None, exercise.UNSET, ()) or field == "kwargs" else _code(usual)
+    return "" if usual in (None, case.UNSET, ()) or field == "kwargs" else _code(usual)
 
 
 def _keys_table(keys: Mapping[str, Key]) -> str:

@@ -14,7 +14,7 @@ from grader.adequacy.kills import Row, idle_cases, redundant_cases, row
 from grader.adequacy.marks import Marked, mark_text, match
 from grader.adequacy.mutants import Mutant, mutants
 from grader.bundle import Bundle
-from grader.exercise import Visibility
+from grader.case import Visibility
 from grader.settings import read_text
 
 from .bench import Bench

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from grader.bundle import Bundle
-from grader.exercise import Case, Exercise
+from grader.case import Case
+from grader.exercise import Exercise
 from grader.grading import judge_ran
 from grader.packing import PackedExercise, pack
 from grader.ran import Ran

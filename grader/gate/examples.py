@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from grader.exercise import Visibility
+from grader.case import Visibility
 
 from .bench import Bench
 from .findings import Finding, Kind, Seen

@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from grader.exercise import UNSET, Case, Reveal, Visibility
+from grader.case import UNSET, Case, Visibility
+from grader.exercise import Reveal
 
 from .bench import Bench
 from .findings import Finding, Kind, Seen

@@ -18,7 +18,7 @@ import sys
 from collections.abc import Iterator
 from typing import Final
 
-from grader.exercise import UNSET, Case, Visibility
+from grader.case import UNSET, Case, Visibility
 
 from .bench import Bench
 from .findings import Finding, Kind, Seen

@@ -6,7 +6,8 @@ import json
 from collections.abc import Iterable
 from typing import Final
 
-from grader.exercise import Case, Exercise
+from grader.case import Case
+from grader.exercise import Exercise
 from grader.grading import grade_with
 from grader.packing import pack
 from grader.results import Report

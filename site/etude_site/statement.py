@@ -11,8 +11,9 @@ from pygments import highlight
 from pygments.formatters import HtmlFormatter
 from pygments.lexers import PythonLexer
 
+from grader.case import Visibility
 from grader.display.printing import to_text
-from grader.exercise import Exercise, Visibility
+from grader.exercise import Exercise
 from grader.packing import PackedExercise, input_text
 
 WIDTH: Final = 52

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from grader.authoring.scaffold import TEMPLATE, NewExercise, write_exercise
-from grader.exercise import UNSET
+from grader.case import UNSET
 from grader.load import load_tracks
 from tests.command import call
 from tests.gated import faults

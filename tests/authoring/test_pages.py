@@ -11,7 +11,8 @@ import pytest
 from grader.authoring.pages import DOCS, pages
 from grader.authoring.reference import case_fields
 from grader.authoring.schema import schema_text
-from grader.exercise import Case, Exercise, Limits
+from grader.case import Case
+from grader.exercise import Exercise, Limits
 from grader.faults import ExerciseFault
 from grader.keys import EXERCISE_KEYS, LIMIT_KEYS
 from grader.load import load_exercise

@@ -5,7 +5,8 @@ What the benchmarks measure the grader against. No isolation, no limits, no capt
 
 from pathlib import Path
 
-from grader.exercise import UNSET, Case, Exercise
+from grader.case import UNSET, Case
+from grader.exercise import Exercise
 from grader.load import load_tracks
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -18,7 +18,8 @@ from playwright.sync_api import Browser, sync_playwright
 
 from etude_site.build import build
 from etude_site.paths import web_folder
-from grader.exercise import Exercise, Visibility
+from grader.case import Visibility
+from grader.exercise import Exercise
 from tests.bench.bare import GRADE, ROOT, data_source, load_exercise
 from tests.browser.conftest import CHROMIUMS, static_server
 

@@ -6,7 +6,8 @@ from pathlib import Path
 from etude_site import pages
 from etude_site.bundles import bundle_files
 from etude_site.icons import icon_files
-from grader.exercise import Case, Exercise, Track
+from grader.case import Case
+from grader.exercise import Exercise, Track
 
 HERE = Path(__file__).resolve().parent
 BUILD = "testbuild"

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from grader.exercise import Case
+from grader.case import Case
 from grader.gate.adequacy import measure
 from grader.gate.adequacy_page import Measured, page_text
 from grader.gate.bench import Bench

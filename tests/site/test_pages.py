@@ -5,7 +5,8 @@ from html.parser import HTMLParser
 import pytest
 
 from etude_site import pages, statement
-from grader.exercise import Case, Exercise, Track
+from grader.case import Case
+from grader.exercise import Exercise, Track
 from grader.packing import pack
 
 BUILD = "0123456789abcdef"
