@@ -30,7 +30,7 @@ export class HandOver {
     const now = performance.now();
     if (now > this.#began + AGAIN_MS) this.#began = now;
     if (now > this.#began + GIVEN_MS) return undefined;
-    return new Response(PAGE, { headers: { "Content-Type": "text/html; charset=utf-8" } });
+    return new Response(PAGE, { headers: HEADERS });
   }
 }
 
@@ -50,14 +50,20 @@ function change(word: string, givenMs: number): void {
   });
 }
 
+const HEADERS = {
+  "Content-Type": "text/html; charset=utf-8",
+  // It has no part that is not in this very text, which is always the same.
+  "Content-Security-Policy":
+    "default-src 'none'; img-src data:; script-src 'nonce-handover'; style-src 'nonce-handover'",
+};
 const PAGE = `<!doctype html>
 <html lang="en">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="data:,">
 <title>A newer release</title>
-<style>body { margin: 2rem; font: 1rem/1.5 system-ui, sans-serif }</style>
+<style nonce="handover">body { margin: 2rem; font: 1rem/1.5 system-ui, sans-serif }</style>
 <p>A newer release of this site is taking over. Your work is kept.
 Should the older one come back, close all other pages of this site and reload.
-<script>(${String(change)})(${JSON.stringify(TAKE_OVER)},${GIVEN_MS})</script>
+<script nonce="handover">(${String(change)})(${JSON.stringify(TAKE_OVER)},${GIVEN_MS})</script>
 `;
