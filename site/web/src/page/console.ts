@@ -9,6 +9,7 @@ import type { Trial } from "./example-call.js";
 import { blamedLine } from "./failure.js";
 import { keepForm } from "./keep-form.js";
 import type { NewCase } from "./own-cases.js";
+import { Ran } from "./ran.js";
 
 export interface ConsoleParts {
   data: ExerciseData;
@@ -85,8 +86,9 @@ export class Console {
     this.#stop.hidden = false;
     editor.clearMark();
     this.#say(note(runtime.state.phase === "ready" ? "Running" : "Waiting for Python"));
+    const ran = new Ran(editor, find("[data-editor-note]"));
     try {
-      this.#show(await runtime.tryOut({ exercise: data, submission: editor.text(), ...trial }), trial);
+      this.#show(await runtime.tryOut({ exercise: data, submission: ran.text, ...trial }), trial, ran);
     } catch (fault) {
       this.#say(note(fault instanceof Error ? fault.message : String(fault), "bad"));
     } finally {
@@ -96,20 +98,19 @@ export class Console {
     }
   }
 
-  #show(tried: Tried, trial: Trial): void {
-    const { editor } = this.#parts;
-    const onLine = (line: number) => editor.goTo(line);
+  #show(tried: Tried, trial: Trial, ran: Ran): void {
+    const onLine = (line: number) => ran.goTo(line);
     const { loaded, outcome, told } = tried;
     if (!loaded.ok) {
       this.#say(...unloaded(loaded, onLine));
-      if (loaded.line !== undefined) editor.mark(loaded.line, loaded.reason.replaceAll("`", ""));
+      if (loaded.line !== undefined) ran.mark(loaded.line, loaded.reason.replaceAll("`", ""));
       return;
     }
     if (!outcome || !told) return;
     this.#say(...answered({ loaded, outcome, told }, onLine));
     const line = blamedLine(outcome.error);
     if (line !== undefined && outcome.error)
-      editor.mark(line, `${outcome.error.type}: ${outcome.error.message}`);
+      ran.mark(line, `${outcome.error.type}: ${outcome.error.message}`);
     if (told.can_be_kept && outcome.called) {
       const { runtime, keep } = this.#parts;
       const parse = (text: string) => runtime.parse(text);

@@ -9,6 +9,7 @@ import { capitalised, find } from "./dom.js";
 import { exampleCall, type Trial } from "./example-call.js";
 import { blamedLine, failure } from "./failure.js";
 import { OWN_GROUP, type OwnCases } from "./own-cases.js";
+import { Ran } from "./ran.js";
 import { Summary } from "./summary.js";
 import { isFailure } from "./verdicts.js";
 
@@ -37,6 +38,10 @@ export class Session {
   readonly #summary: Summary;
   readonly #results = new Map<string, Result>();
   #asked: readonly string[] = [];
+  /** The program that the results are of; absent before the first run. */
+  #ran: Ran | undefined;
+  /** How the last run ended, how long it took, and with how many cases of their own it was told; absent during the next. */
+  #ended: { report: Report; ms: number; own?: number } | undefined;
   /** What loading the program printed. */
   #loaded: Loaded | undefined;
   #running = false;
@@ -52,7 +57,7 @@ export class Session {
     this.#summary = new Summary(place);
     this.#list = new CaseList(find("[data-cases]", place), cases, () => this.#showSelected());
     this.#detail = new Detail(find("[data-detail]", place), {
-      onLine: (line) => parts.editor.goTo(line),
+      onLine: (line) => this.#ran?.goTo(line),
       offered: (id, result) => this.#offers(id, result),
     });
     this.#summary.waiting(cases.length);
@@ -65,6 +70,7 @@ export class Session {
     const members = [...this.#own.values()].map(({ expectation }) => expectation);
     this.#list.setOwn(OWN_GROUP, members);
     this.#list.show(this.#standings());
+    this.#sumUp();
     const known = this.#find(selected) ?? this.#parts.data.cases[0];
     this.#list.select(known?.expectation.case ?? "");
     this.#showSelected();
@@ -84,18 +90,18 @@ export class Session {
 
   /** The code was edited: what is shown speaks of how it was. */
   edited(): void {
-    if (this.#asked.length > 0 && !this.#running) this.#summary.outdated();
+    if (this.#asked.length > 0 && !this.#running && this.#ran?.isEdited) this.#summary.outdated();
   }
 
   async #run(cases: string[]): Promise<void> {
     if (this.#running) return;
-    const { data, editor, runtime } = this.#parts;
+    const { data, runtime } = this.#parts;
     const own = [...this.#own.values()];
-    this.#begin([...cases, ...this.#own.keys()]);
+    const ran = this.#begin([...cases, ...this.#own.keys()]);
     try {
       const report = await runtime.check({
         exercise: data,
-        submission: editor.text(),
+        submission: ran.text,
         cases,
         own,
         onLoaded: (loaded) => {
@@ -109,15 +115,18 @@ export class Session {
     }
   }
 
-  #begin(cases: string[]): void {
+  #begin(cases: string[]): Ran {
+    const { editor, place } = this.#parts;
     this.#running = true;
+    this.#ended = undefined;
     this.#since = performance.now();
     this.#asked = cases;
     this.#results.clear();
     this.#loaded = undefined;
-    this.#parts.editor.clearMark();
+    editor.clearMark();
     this.#parts.onBusy(true);
     this.#drawSoon();
+    return (this.#ran = new Ran(editor, find("[data-editor-note]", place)));
   }
 
   #take(result: Result): void {
@@ -149,8 +158,8 @@ export class Session {
   #finish(report: Report, ms: number): void {
     this.#end();
     for (const result of report.results) this.#results.set(result.case, result);
-    const own = [...this.#own.keys()].flatMap((id) => this.#results.get(id) ?? []);
-    this.#summary.finished(report, report.status === "graded" ? own : [], ms);
+    this.#ended = { report, ms };
+    const own = this.#sumUp();
     this.#list.show(this.#standings());
     if (report.status === "ungradable") return this.#showUngradable(report);
     const first = [...report.results, ...own].find(({ verdict }) => isFailure(verdict));
@@ -160,6 +169,17 @@ export class Session {
     if (report.results.length === this.#cases.size) {
       this.#parts.onChecked(report.counts.passed ?? 0, report.results.length);
     }
+  }
+
+  /** The results of those of the learner's own cases that there still are, once they are told with the run they were in. */
+  #sumUp(): Result[] {
+    const own = [...this.#own.keys()].flatMap((id) => this.#results.get(id) ?? []);
+    if (!this.#ended || this.#ended.own === own.length) return own;
+    const { report, ms } = this.#ended;
+    this.#ended.own = own.length;
+    this.#summary.finished(report, report.status === "graded" ? own : [], ms);
+    this.edited();
+    return own;
   }
 
   #giveUp(sentence: string): void {
@@ -213,28 +233,26 @@ export class Session {
   /** Mark the line of the learner's code that the selected case's exception is pinned to. */
   #markError(result: Result | undefined): void {
     const line = blamedLine(result?.error);
-    const { editor } = this.#parts;
-    editor.clearMark();
+    this.#parts.editor.clearMark();
     if (line !== undefined && result?.error)
-      editor.mark(line, `${result.error.type}: ${result.error.message}`);
+      this.#ran?.mark(line, `${result.error.type}: ${result.error.message}`);
   }
 
   #showUngradable(report: Report): void {
     const { line, error } = report;
     const reason = capitalised(report.reason ?? "");
     const parts: Node[] = [];
-    const { editor } = this.#parts;
     this.#list.select("");
     if (error)
       parts.push(
         row(
           "Error",
-          failure(error, (number) => editor.goTo(number)),
+          failure(error, (number) => this.#ran?.goTo(number)),
         ),
       );
     parts.push(...whileLoading(report));
     this.#detail.showUngradable(reason, parts);
-    if (line !== undefined) editor.mark(line, reason.replaceAll("`", ""));
+    if (line !== undefined) this.#ran?.mark(line, reason.replaceAll("`", ""));
   }
 }
 
