@@ -169,6 +169,47 @@ def test_the_learner_can_write_again_after_deleting_everything(opened: Page) -> 
     assert ["y"] == learner_lines(opened)
 
 
+def type_a_letter(page: Page) -> None:
+    page.keyboard.type("x")
+
+
+def paste_two_lines(page: Page) -> None:
+    paste(page, "x\n")
+
+
+def press_enter(page: Page) -> None:
+    page.keyboard.press("Enter")
+
+
+def compose(page: Page) -> None:
+    """A letter that an input method composes in two steps."""
+    session = page.context.new_cdp_session(page)
+    for text in ("e", "é"):
+        session.send("Input.imeSetComposition", {"text": text, "selectionStart": 1, "selectionEnd": 1})
+    session.send("Input.insertText", {"text": "é"})
+
+
+def test_what_is_written_over_everything_lands_in_an_empty_learners_part(opened: Page) -> None:
+    put_cursor(opened, 1)
+    for write, written in (
+        (type_a_letter, ["x"]),
+        (paste_two_lines, ["x", ""]),
+        (press_enter, ["", ""]),
+        (compose, ["é"]),
+    ):
+        opened.keyboard.press("ControlOrMeta+a")
+        opened.keyboard.press("ControlOrMeta+x")  # everything stays selected; after another Ctrl+A it is anew
+        if write is not paste_two_lines:
+            opened.keyboard.press("ControlOrMeta+a")
+        write(opened)
+        assert written == learner_lines(opened)
+        opened.keyboard.type("y")
+        assert [*written[:-1], written[-1] + "y"] == learner_lines(opened)
+        for _ in range(4):
+            opened.keyboard.press("ControlOrMeta+z")
+        assert STARTER_LINES == learner_lines(opened)
+
+
 def test_replace_all_stops_at_the_marker(opened: Page) -> None:
     put_cursor(opened, 1)
     opened.keyboard.press("ControlOrMeta+f")
@@ -217,6 +258,24 @@ def test_the_provided_part_folds_below_its_marker(opened: Page) -> None:
     expect(opened.locator("[data-fold]")).to_have_text("Show provided code")
     opened.locator("[data-fold]").click()
     assert STARTER_LINES == learner_lines(opened)
+
+
+def test_strings_come_out_as_they_are_typed(opened: Page) -> None:
+    put_cursor(opened, 2)
+    for typed, closed in (
+        ('"""Doc."""', ""),
+        ("'''Doc.'''", ""),
+        ('"""Doc "quoted" it\'s x."""', ""),
+        ("f\"{x['a']}\"", ""),
+        ("d = {'a': [(1, \"b\")]}", ""),
+        ('r"', '"'),
+        ("print('", "')"),
+    ):
+        opened.keyboard.press("Home")
+        opened.keyboard.press("Shift+End")
+        opened.keyboard.press("Delete")
+        opened.keyboard.type(typed)
+        assert f"{typed}{closed}" == learner_lines(opened)[1]
 
 
 def test_tab_indents_and_escape_then_tab_leaves(opened: Page) -> None:

@@ -27,6 +27,7 @@ import {
 } from "@codemirror/view";
 import { classHighlighter } from "@lezer/highlight";
 
+import { pythonsBrackets } from "./brackets.js";
 import { breath } from "./breath.js";
 import type { CodeEditor } from "./code-editor.js";
 import {
@@ -172,6 +173,7 @@ function extensions(options: EditorOptions): Extension {
     indentOnInput(),
     bracketMatching(),
     closeBrackets(),
+    pythonsBrackets,
     highlightActiveLine(),
     highlightActiveLineGutter(),
     codeFolding(),

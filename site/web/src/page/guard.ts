@@ -13,7 +13,8 @@ import {
   type Extension,
   type Range,
   StateField,
-  type Transaction,
+  type Text,
+  Transaction,
   type TransactionSpec,
 } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView } from "@codemirror/view";
@@ -43,7 +44,7 @@ export function guard(program: Program): Extension {
   return [
     learnerEnd.init(() => withoutLastBreak(program.learner).length),
     EditorState.changeFilter.of(protect),
-    EditorState.transactionFilter.of(refuseWhatIsEmpty),
+    EditorState.transactionFilter.of(fitIn),
     providedLines,
   ];
 }
@@ -74,13 +75,43 @@ function withoutLastBreak(text: string): string {
 function protect(transaction: Transaction): boolean | readonly number[] {
   const end = transaction.startState.field(learnerEnd);
   if (wouldTear(transaction, end) || reachesUp(transaction, end)) return false;
-  return [end, transaction.startState.doc.length + 1];
+  return writesOver(transaction, end) || [end, transaction.startState.doc.length + 1];
 }
 
-/** An edit of which nothing is left does not move the cursor either. */
-function refuseWhatIsEmpty(transaction: Transaction): Transaction | TransactionSpec {
+/**
+ * Whether text is put in place of what begins where the learner's part ends: of everything, for one, where that part
+ * is empty. Such text is meant for the learner's part, and yet none of what it replaces is in it.
+ */
+function writesOver(transaction: Transaction, end: number): boolean {
+  let writes = false;
+  transaction.changes.iterChanges((from, to, _fromAfter, _toAfter, inserted) => {
+    if (from === end && to > end && inserted.length > 0) writes = true;
+  });
+  return writes;
+}
+
+/** What writes over the provided part puts its text above it. An edit of which nothing is left moves no cursor. */
+function fitIn(transaction: Transaction): Transaction | TransactionSpec {
+  const end = transaction.startState.field(learnerEnd);
+  if (writesOver(transaction, end)) return above(transaction, end);
   const meant = ["input", "delete", "move"].some((kind) => transaction.isUserEvent(kind));
   return meant && !transaction.docChanged ? { annotations: refused.of(true) } : transaction;
+}
+
+/** *transaction* with that part of its changes which is up to *end*, the cursor behind what it puts in. */
+function above(transaction: Transaction, end: number): TransactionSpec {
+  const kept: { from: number; to: number; insert: Text }[] = [];
+  transaction.changes.iterChanges((from, to, _fromAfter, _toAfter, insert) => {
+    if (from <= end) kept.push({ from, to: Math.min(to, end), insert });
+  });
+  const changes = transaction.startState.changes(kept);
+  const event = transaction.annotation(Transaction.userEvent);
+  return {
+    changes,
+    selection: { anchor: changes.mapPos(end, 1) },
+    scrollIntoView: transaction.scrollIntoView,
+    ...(event !== undefined && { userEvent: event }),
+  };
 }
 
 /** A deletion that starts from a cursor in the provided part, and goes backwards over the marker line. */
