@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
-import sys
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
+from .authored import execute
 from .capture import capture
-from .case import FROZEN, UNSET, Case, CaseFault
+from .case import FROZEN, UNSET, Case
 from .case_checks import unclear
 from .faults import ExerciseFault, nearest
 from .protocol import CALL_ENDED
@@ -20,8 +19,7 @@ _MOST_S: Final = 1e9
 
 def read_cases(path: Path, text: str) -> list[Case]:
     """The cases that *text* defines as ``CASES``. Raises ExerciseFault with *path* and the line at fault."""
-    namespace = _execute(path, text)
-    cases = namespace.get("CASES")
+    cases = execute(path, text).get("CASES")
     if not isinstance(cases, (list, tuple)):
         raise ExerciseFault("this file defines no list CASES", path)
     if not cases:
@@ -43,38 +41,6 @@ def read_cases(path: Path, text: str) -> list[Case]:
 def asks_of_time(case: Case) -> bool:
     """Whether the case asks for anything that only a virtual clock can tell."""
     return case.peak is not None or case.total_s is not None or any(len(entry) == 3 for entry in case.trace or ())
-
-
-def _execute(path: Path, text: str) -> dict[str, Any]:
-    namespace: dict[str, Any] = {"__name__": "cases", "__file__": str(path)}
-    try:
-        exec(compile(text, str(path), "exec", dont_inherit=True), namespace)
-    except SyntaxError as fault:
-        raise ExerciseFault(f"this is no valid Python: {fault.msg}", path, fault.lineno or 0) from None
-    except CaseFault as fault:
-        raise ExerciseFault(fault.sentence, path, fault.line) from None
-    except Exception as fault:
-        raise ExerciseFault(_words(fault), path, _line_in(path)) from None
-    return namespace
-
-
-def _words(fault: Exception) -> str:
-    unknown = re.search(r"Case\.__init__\(\) got an unexpected keyword argument '(\w+)'", str(fault))
-    if unknown:
-        known = [name for name in Case.__dataclass_fields__ if name != "line"]
-        return f"a Case has no option {unknown[1]!r}; {nearest(unknown[1], known)}"
-    return f"executing this file raised {type(fault).__name__}: {fault}"
-
-
-def _line_in(path: Path) -> int:
-    """Line, from 1, of the innermost frame of the exception being handled that is in *path*."""
-    fault = sys.exception()
-    line, step = 0, fault.__traceback__ if fault else None
-    while step is not None:
-        if step.tb_frame.f_code.co_filename == str(path):
-            line = step.tb_lineno
-        step = step.tb_next
-    return line
 
 
 def _check_case(case: Case, path: Path) -> None:

@@ -37,8 +37,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (ExerciseFault, RuntimeFault, FormatFault, CallFault) as fault:
         print(f"etude: {fault}", file=sys.stderr)
         return WRONG_CALL
-    except KeyboardInterrupt:
-        print("etude: stopped", file=sys.stderr)
+    except KeyboardInterrupt as stopped:
+        print(f"etude: stopped {stopped}".rstrip(), file=sys.stderr)
         return FAILED
     except BrokenPipeError:
         sys.stderr.close()  # whoever read our output has gone; say nothing more

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import warnings
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -28,21 +29,21 @@ def functions(text: str, path: Path) -> dict[str, Function]:
     ('a', '*rest')
     """
     try:
-        return dict(_functions(text))
+        return dict(_functions(text, path.as_posix()))
     except SyntaxError as fault:
         raise _no_python(fault, path) from None
 
 
 @lru_cache(maxsize=16)
-def _functions(text: str) -> Mapping[str, Function]:
+def _functions(text: str, file: str) -> Mapping[str, Function]:
     """Kept, because loading and packing an exercise ask for the same texts."""
-    return {node.name: _function(node) for node in ast.parse(text).body if isinstance(node, _DEFINITIONS)}
+    return {node.name: _function(node) for node in ast.parse(text, file).body if isinstance(node, _DEFINITIONS)}
 
 
 def parse(text: str, path: Path) -> ast.Module:
     """The syntax tree of *text*. Raises ExerciseFault with the line of a syntax error."""
     try:
-        return ast.parse(text)
+        return ast.parse(text, path.as_posix())
     except SyntaxError as fault:
         raise _no_python(fault, path) from None
 
@@ -88,7 +89,8 @@ def only_definitions(text: str, path: Path) -> str | None:
 
     This is what the judge is given of a ``cases.py`` for its checkers: no case, so no expectation, comes along.
     """
-    tree = parse(text, path)
+    with warnings.catch_warnings(action="ignore"):  # the file has been executed, so whatever Python warns of is told
+        tree = parse(text, path)
     if not any(isinstance(node, _DEFINITIONS) for node in tree.body):
         return None
     kept = [node for node in tree.body if isinstance(node, (*_DEFINITIONS, ast.Import)) or _is_import_from(node)]

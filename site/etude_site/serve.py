@@ -62,11 +62,19 @@ class Preview:
     def _run_build(self) -> bool:
         command = [sys.executable, "-m", "etude_site.build", str(self.folder), str(self.exercises)]
         # A session of its own, so that Ctrl-C reaches the server alone, which then ends the build itself.
+        before = self._stamped()
         with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True) as self._child:
             _, self.fault = self._child.communicate()
-        if self._child.returncode == 0:
-            self.fault = ""
-        return self._child.returncode == 0
+        if self._child.returncode != 0:
+            return False
+        built = self._stamped() != before
+        self.fault = "" if built else "The build ended before it was done, without a word. Does a cases.py end it?"
+        return built
+
+    def _stamped(self) -> int:
+        """When the site that is there was written, in nanoseconds since the epoch; 0 while there is none."""
+        stamp = self.folder / STAMP
+        return stamp.stat().st_mtime_ns if stamp.is_file() else 0
 
     @contextmanager
     def watched(self) -> Iterator[None]:
