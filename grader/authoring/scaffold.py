@@ -94,8 +94,9 @@ def write_folder(root: Path, track: str, slug: str, files: Iterable[tuple[str, s
     _require_free(folder, root)
     settings = root / track / "track.toml"
     track_text = _track_text(settings, track, slug)
+    contents = [(name, _encoded(name, text)) for name, text in files]  # all of them, before there is a folder
     folder.mkdir(parents=True)
-    written = [_write_new(folder / name, text) for name, text in files]
+    written = [_write_new(folder / name, content) for name, content in contents]
     settings.write_bytes(track_text.encode())
     return [*written, settings]
 
@@ -137,8 +138,15 @@ def _files(new: NewExercise) -> Iterator[tuple[str, str]]:
             yield path.relative_to(TEMPLATE).as_posix(), text
 
 
-def _write_new(path: Path, text: str) -> Path:
+def _encoded(name: str, text: str) -> bytes:
+    try:
+        return text.encode()
+    except UnicodeEncodeError as fault:
+        raise CallFault(f"{name} would hold {fault.object[fault.start : fault.end]!a}, which is no text") from None
+
+
+def _write_new(path: Path, content: bytes) -> Path:
     path.parent.mkdir(exist_ok=True)
-    with path.open("x", encoding="utf-8", newline="\n") as file:
-        file.write(text)
+    with path.open("xb") as file:
+        file.write(content)
     return path

@@ -103,12 +103,15 @@ def _file_name(match: re.Match[str], entry: Entry) -> str:
 
 
 def _in_plain_folder(folder: str, inside: Sequence[Entry]) -> Iterator[Found]:
-    """The ``solution.py`` in *folder*. Without one, a folder that holds Python all the same is told of."""
-    names = [entry.parts[1] for entry in inside if len(entry.parts) == 2]
-    if "solution.py" in names:
-        yield Found(folder, "", next(entry for entry in inside if entry.parts[1:] == ("solution.py",)))
-    elif any(map(_is_python, names)):
-        yield Found(folder, "", refused((folder,), "the folder holds no solution.py"))
+    """The ``solution.py`` in *folder*. Without one, a folder that holds Python all the same, however deep, is told of."""
+    wanted = [entry for entry in inside if entry.parts[1:] == ("solution.py",)]
+    scripts = [entry.parts for entry in inside if _is_python(entry.parts[-1])]
+    if wanted:
+        yield Found(folder, "", wanted[0])
+    elif scripts:
+        nearest = min(scripts, key=len)
+        further = "" if len(nearest) == 2 else f"; {'/'.join(nearest)}, further down, is not looked at"
+        yield Found(folder, "", refused((folder,), f"the folder holds no solution.py{further}"))
 
 
 def _chosen(files: list[tuple[str, Entry]]) -> Entry:

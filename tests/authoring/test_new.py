@@ -120,6 +120,7 @@ REFUSED = [
     (("numbers/x", "--level", "hardest"), "'hardest' is not one of easy, medium, hard"),
     (("numbers/x", "--entry", "def"), "'def' is no name that a function can have"),
     (("numbers/x", "--entry", "sum"), "'sum' is one of Python's own names"),
+    (("numbers/x", "--title", "\udcff"), "which is no text"),
     (("broken/x",), "broken/track.toml is no valid TOML"),
     (("listless/x",), "listless/track.toml has no list `exercises` that 'x' can be added to; nothing was written"),
 ]

@@ -46,6 +46,10 @@ LAYOUTS = {
         {"ada/main.py": "1", "bob.py": "2", "data/x.csv": ""},
         {"ada": ValueError("the folder holds no solution.py"), "bob": "2"},
     ),
+    "learners' folders beside a file": (
+        {"carl.py": "1", "section A/ada/solution.py": "2", "section A/bob/solution.py": "3", "data/deep/x.csv": ""},
+        {"carl": "1", "section A": ValueError("the folder holds no solution.py; section A/ada/solution.py, further down, is not looked at")},
+    ),
     "the same name twice": (
         {"ada.py": "1", "ada/solution.py": "2", "ada (2).py": "3"},
         {"ada": "1", "ada (3)": "2", "ada (2)": "3"},

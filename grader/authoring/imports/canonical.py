@@ -21,13 +21,13 @@ def read_canonical(
     """
     try:
         content = json.loads(text)
-        items = content["cases"]
+        items = list(_flat(content["cases"], ""))
     except (ValueError, KeyError, TypeError) as fault:
         raise NotCarried(f"this is no canonical data: {fault!r}", 1) from None
     cases: list[FoundCase] = []
     left: list[Left] = []
-    replaced = {item["reimplements"] for _, item in _flat(items, "") if "reimplements" in item}
-    for group, item in _flat(items, ""):
+    replaced = {item["reimplements"] for _, item in items if "reimplements" in item}
+    for group, item in items:
         line = _line_of(item, text)
         if item.get("uuid") in replaced:
             continue
@@ -44,6 +44,8 @@ def read_canonical(
 
 def _flat(items: Any, group: str) -> Iterator[tuple[str, dict[str, Any]]]:
     for item in items:
+        if not isinstance(item, dict):
+            raise TypeError(f"{item!r} is no case")
         if "cases" in item:
             yield from _flat(item["cases"], str(item.get("description", group)))
         else:

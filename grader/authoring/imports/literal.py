@@ -6,6 +6,7 @@ from pprint import pformat
 from typing import Any, Final
 
 WIDTH: Final = 100
+_LONG_BITS: Final = 10_000
 
 
 class _Written(float):
@@ -13,6 +14,13 @@ class _Written(float):
 
     def __repr__(self) -> str:
         return f'float("{float(self)!r}")'
+
+
+class _Long(int):
+    """An int whose repr can be read back, which that of one with more than 4,300 decimal digits cannot."""
+
+    def __repr__(self) -> str:
+        return hex(self)
 
 
 class _Set:
@@ -38,6 +46,8 @@ def literal(value: Any, indent: int) -> str:
 def _readable(value: Any) -> Any:
     if isinstance(value, float) and (value != value or value in (float("inf"), float("-inf"))):
         return _Written(value)
+    if type(value) is int and value.bit_length() > _LONG_BITS:
+        return _Long(value)
     if isinstance(value, (set, frozenset)) and value:
         items = f"{{{', '.join(sorted(repr(_readable(item)) for item in value))}}}"
         return _Set(items if isinstance(value, set) else f"frozenset({items})")

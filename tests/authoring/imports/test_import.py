@@ -169,7 +169,26 @@ def test_the_call_says_what_was_left(tmp_path):
     assert (2, True) == (code, "exercises/t/seats is already there; nothing was changed" in err)
 
 
+def test_numbers_of_any_length_come_along(tmp_path):
+    (tmp_path / "sums.py").write_text("def add(a, b):\n    return a + b\n")
+    (tmp_path / "test_sums.py").write_text(
+        f"from sums import add\n\ndef test_it():\n    assert add(10**5000, 0x{'f' * 4000}) == 10**5000 + 16**4000 - 1\n"
+    )
+    code, _, err = call("import", "pytest", "test_sums.py", "t/sums", cwd=tmp_path)
+
+    assert (0, "") == (code, err)
+    (case,) = load_exercise(tmp_path / "exercises" / "t" / "sums").cases
+    assert [10**5000, 16**4000 - 1] == case.args
+    assert 10**5000 + 16**4000 - 1 == case.expected
+
+
 def test_what_is_no_exercise_is_told(tmp_path):
+    (tmp_path / "odd" / ".meta").mkdir(parents=True)
+    (tmp_path / "odd" / ".meta" / "example.py").write_text("def f(): pass\n")
+    (tmp_path / "odd" / "canonical-data.json").write_text('{"cases": [5]}')
+    (tmp_path / "number" / ".meta").mkdir(parents=True)
+    (tmp_path / "number" / ".meta" / "example.py").write_text("def f(): pass\n")
+    (tmp_path / "number" / "canonical-data.json").write_text('{"cases": 3}')
     (tmp_path / "empty").mkdir()
     (tmp_path / "bare" / ".meta").mkdir(parents=True)
     (tmp_path / "bare" / ".meta" / "example.py").write_text("x = 1\n")
@@ -177,6 +196,8 @@ def test_what_is_no_exercise_is_told(tmp_path):
     for make, sentence in [
         (lambda: from_exercism(tmp_path / "none"), "there is no folder"),
         (lambda: from_exercism(tmp_path / "empty"), "has no exemplar or example solution in .meta"),
+        (lambda: from_exercism(tmp_path / "odd"), "this is no canonical data: .*5 is no case"),
+        (lambda: from_exercism(tmp_path / "number"), "this is no canonical data: .*not iterable"),
         (lambda: from_exercism(tmp_path / "bare"), r"has neither a \*_test.py nor a canonical-data.json"),
         (lambda: from_pytest(tmp_path / "none.py", None), "there is no file"),
         (lambda: from_pytest(tmp_path / "test_broken.py", None), r"test_broken.py:1: this is no valid Python"),
