@@ -16,6 +16,7 @@ from .grading import judge_ran
 from .intake import take_in
 from .load import find_exercise
 from .outcomes_file import Header, Outcomes, open_outcomes
+from .outputs import refuse_input
 from .packing import PackedExercise, pack
 from .pools import Pool
 from .progress import Progress
@@ -31,6 +32,7 @@ def grade_paths(parsed: argparse.Namespace, root: Path) -> bool:
     With an output file, what was run is kept beside it until the file is whole, so that a second call after an
     interruption runs only what is missing. What failed through a fault of ours is missing too.
     """
+    refuse_input(parsed.output, parsed.paths, parsed.exercise, root)
     with stop_signals(), open_pool(parsed) as pool:
         return _grade(parsed, pack(find_exercise(parsed.exercise, root), final=not parsed.no_final), pool)
 

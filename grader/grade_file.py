@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, cast
 from .bundling import bundle_of
 from .intake import take_in
 from .load import find_exercise
+from .outputs import refuse_input
 from .ran import our_fault, start
 from .runtimes import Runtime, RuntimeFault
 from .terminal import say_protection
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
 def grade_file(runtime: Runtime, parsed: argparse.Namespace, root: Path) -> bool:
     """True when the submission passed. Writes the report where *parsed* says."""
+    refuse_input(parsed.output, parsed.paths, parsed.exercise, root)
     exercise = find_exercise(parsed.exercise, root)
     bundle = bundle_of(exercise, final=not parsed.no_final)
     (submission,) = take_in(parsed.paths)

@@ -13,6 +13,7 @@ from .grading import judge_ran
 from .intake import take_in
 from .load import find_exercise
 from .outcomes_file import Header, OutcomesFault, Place, places, read_header, read_place
+from .outputs import refuse_input
 from .packing import PackedExercise, pack
 from .ran import Ran, our_fault
 from .reports_out import ReportsOut
@@ -21,6 +22,7 @@ from .submissions import Submission
 
 def judge_outcomes(parsed: argparse.Namespace, root: Path) -> bool:
     """True when every submission passed. With paths, each submission there must have its record, and no other may."""
+    refuse_input(parsed.output, [parsed.outcomes, *parsed.paths], parsed.exercise, root)
     exercise = find_exercise(parsed.exercise, root)
     submissions = take_in(parsed.paths) if parsed.paths else None
     with parsed.outcomes.open("rb") as file:

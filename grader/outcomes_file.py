@@ -188,8 +188,9 @@ def _line(ran: Ran) -> tuple[bytes, Ran]:
 def open_outcomes(path: Path, header: Header, submissions: Iterable[Submission], *, ours: bool) -> Outcomes:
     """The file at *path* with those of its records that are of *submissions* as they are now; all else is dropped.
 
-    So a run goes on where an earlier one with the same *header* was interrupted. A file with another header is begun
-    anew when it is *ours*, a side file; otherwise it may be somebody's work, and :class:`OutcomesFault` is raised.
+    So a run goes on where an earlier one with the same *header* was interrupted. Raises :class:`OutcomesFault` if what
+    would be dropped may be somebody's work: a file of anything but outcomes; outcomes with another header, unless the
+    file is *ours*, a side file; in a side file, outcomes of none but others.
     """
     path.touch()
     old = path.open("r+b")
@@ -209,17 +210,23 @@ def _resumable(
 ) -> list[Place]:
     """The places of the records that need not be run again."""
     try:
+        if file.seek(0, os.SEEK_END) == 0:
+            return []
         found = read_header(file)
         if found != header:
+            if ours:
+                return []
             raise OutcomesFault(f"it holds outcomes of another run ({found.exercise}, {found.runtime})")
         kept: dict[str, Place] = {}
+        others = 0
         for place, ran in places(file):
+            others += ran is not None and ran.submission not in submissions
             if ran is not None and ran.submission not in kept and _is_of(ran, submissions.get(ran.submission)):
                 kept[ran.submission] = place
+        if ours and others and not kept:
+            raise OutcomesFault(f"it holds what {others} others did in a call that was interrupted; repeat that first")
         return list(kept.values())
     except OutcomesFault as fault:
-        if ours or file.seek(0, os.SEEK_END) == 0:
-            return []
         raise OutcomesFault(f"{path} is there already, and this would replace it: {fault}") from None
 
 

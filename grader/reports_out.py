@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import sys
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Self, TextIO
@@ -54,8 +55,12 @@ class ReportsOut:
         if kind is not None:
             self._give_up()
             return
-        self._writer.close()
-        self._out.flush()
+        try:
+            self._writer.close()
+            self._out.flush()
+        except BaseException:
+            self._give_up()
+            raise
         if self._path is not None:
             self._out.close()
             if self._part is not None:
@@ -63,7 +68,8 @@ class ReportsOut:
 
     def _give_up(self) -> None:
         if self._path is not None:
-            self._out.close()
+            with suppress(OSError):  # what could not be written still cannot
+                self._out.close()
         if self._part is not None:
             self._part.unlink()
 

@@ -15,12 +15,14 @@ from .grade_command import open_pool
 from .intake import take_in
 from .load import find_exercise
 from .outcomes_file import Header, open_outcomes
+from .outputs import refuse_input
 from .progress import Progress
 from .signals import stop_signals
 
 
 def write_bundle(parsed: argparse.Namespace, root: Path) -> None:
     """Write the inputs of an exercise, and nothing else of it, where *parsed* says."""
+    refuse_input(parsed.output, [], parsed.exercise, root)
     text = bundle_text(bundle_of(find_exercise(parsed.exercise, root), final=not parsed.no_final))
     if parsed.output:
         parsed.output.write_text(text, encoding="ascii")

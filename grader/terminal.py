@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import io
+import os
 import sys
 from typing import Final
 
@@ -31,8 +32,14 @@ def say_protection(protection: str) -> None:
 
 
 def speak_any_encoding() -> None:
-    """From here on, what is printed is printed, whatever the encoding of standard output and standard error."""
+    """From here on, what is printed is printed, whatever the encoding of standard output and standard error.
+
+    One that was closed before the command began takes what is printed, and nobody sees it.
+    """
     codecs.register_error(_NAME, spelt)
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, io.TextIOWrapper(io.FileIO(os.devnull, "w"), encoding="utf-8"))
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors=_NAME)

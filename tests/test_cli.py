@@ -1,16 +1,14 @@
 """The command: what it prints and its exit code, as a person would call it."""
 
 import json
+import shutil
 import subprocess
 import sys
 
 import pytest
 
+from tests.command import DOUBLE, RIGHT, WRONG, call, write_files
 from tests.repository import ROOT
-
-DOUBLE = ROOT / "tests" / "data" / "exercises" / "numbers" / "double"
-RIGHT = "def double(n):\n    return add(n, n)\n"
-WRONG = "def double(n):\n    return n + 2\n"
 
 
 def etude(*arguments, cwd=ROOT, python=("-s", "-P")):
@@ -108,6 +106,42 @@ def test_a_wrong_call_is_one_sentence_and_exit_code_2(arguments, sentence):
     assert sentence in done.stderr
     assert done.stderr.startswith("etude: ")
     assert 1 == done.stderr.count("\n")
+
+
+OVERWRITING = [
+    ("the submission", ["grade", "double", "ada.py", "-o", "ada.py"]),
+    ("the submission by another path", ["grade", "double", "ada.py", "-o", "class/../ada.py"]),
+    ("one of several", ["grade", "double", "ada.py", "class", "-o", "ada.py"]),
+    ("a program in a folder", ["grade", "double", "class", "-o", "class/bob.py"]),
+    ("the outcomes", ["judge", "double", "outcomes.jsonl", "-o", "outcomes.jsonl"]),
+    ("the cases, by a bundle", ["bundle", "double", "-o", "exercises/numbers/double/cases.py"]),
+    ("the prompt, by a report", ["grade", "double", "ada.py", "-o", "exercises/numbers/double/prompt.md"]),
+]
+
+
+@pytest.mark.parametrize("arguments", [row[1] for row in OVERWRITING], ids=[row[0] for row in OVERWRITING])
+def test_what_a_call_reads_is_never_written_over(tmp_path, arguments):
+    shutil.copytree(DOUBLE.parent.parent, tmp_path / "exercises")
+    write_files(tmp_path, {"ada.py": RIGHT, "class/bob.py": RIGHT, "outcomes.jsonl": "{}\n"})
+    before = contents(tmp_path)
+    code, out, err = call(*arguments, cwd=tmp_path)
+
+    assert (2, "") == (code, out)
+    assert "which this call reads" in err or "among what this call reads" in err
+    assert before == contents(tmp_path)
+
+
+def contents(folder):
+    return {path: path.read_bytes() for path in folder.rglob("*") if path.is_file() and path.suffix != ".pyc"}
+
+
+@pytest.mark.parametrize(("closed", "code"), [(">&-", 0), (">&- 2>&-", 0), ("2>&-", 0)])
+def test_what_nobody_listens_to_is_said_all_the_same(submit, closed, code):
+    command = f'exec "{sys.executable}" -s -P -m grader grade "{DOUBLE}" "{submit(RIGHT)}" {closed}'
+    done = subprocess.run(["sh", "-c", command], cwd=ROOT, capture_output=True, text=True, check=False)
+
+    assert code == done.returncode
+    assert "Traceback" not in done.stdout + done.stderr
 
 
 def test_bytes_that_are_no_text_are_a_reason_not_a_traceback(tmp_path):

@@ -153,6 +153,22 @@ def test_the_outcomes_of_another_run_are_not_overwritten_unless_they_are_ours(wh
         assert other == read_header(file)
 
 
+def test_the_outcomes_of_others_alone_are_not_dropped(whole, opened):
+    before = whole.read_bytes()
+    with pytest.raises(OutcomesFault, match="it holds what 3 others did in a call that was interrupted"):
+        opened(whole, [Submission("zoe", "def f(): pass\n")], ours=True)
+    assert before == whole.read_bytes()
+
+    assert 1 == len(opened(whole, [CLASS[0], Submission("zoe", "def f(): pass\n")], ours=True))
+
+
+def test_a_file_of_something_else_is_not_replaced_though_it_has_the_name_of_ours(path, opened):
+    path.write_text("a thesis")
+    with pytest.raises(OutcomesFault, match="its first line is no header"):
+        opened(path, ours=True)
+    assert "a thesis" == path.read_text()
+
+
 def test_a_file_of_something_else_is_not_overwritten(path, opened):
     path.write_text("my thesis\n")
     with pytest.raises(OutcomesFault, match="no header"):

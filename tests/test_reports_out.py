@@ -1,5 +1,6 @@
 """Reports are written whole or not at all, and to where they were asked for."""
 
+import errno
 import json
 import os
 
@@ -66,6 +67,37 @@ def test_a_format_that_cannot_be_written_leaves_nothing(tmp_path, monkeypatch):
         ReportsOut(tmp_path / "report.html", "html", PACKED)
 
     assert [] == list(tmp_path.iterdir())
+
+
+def test_a_disk_that_is_full_leaves_nothing_half_written(tmp_path, monkeypatch):
+    path = tmp_path / "report.json"
+    path.write_text("the old one")
+
+    def write():
+        with ReportsOut(path, "json", PACKED) as reports:
+            reports.add(REPORT)
+            monkeypatch.setattr(reports, "_out", Full(reports._out))
+            reports._writer._out = reports._out
+
+    with pytest.raises(OSError, match="No space"):
+        write()
+
+    assert "the old one" == path.read_text()
+    assert [path] == list(tmp_path.iterdir())
+
+
+class Full:
+    """A file on a disk that is full: whatever is done with it fails, and it is closed all the same."""
+
+    def __init__(self, file):
+        self.file = file
+
+    def write(self, _):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    def close(self):
+        self.file.close()
+        raise OSError(errno.ENOSPC, "No space left on device")
 
 
 def test_a_link_stays_a_link(tmp_path):

@@ -103,7 +103,7 @@ def _file_name(match: re.Match[str], entry: Entry) -> str:
 
 
 def _in_plain_folder(folder: str, inside: Sequence[Entry]) -> Iterator[Found]:
-    """The ``solution.py`` in *folder*. Without one, a folder that holds Python all the same, however deep, is told of."""
+    """The ``solution.py`` in *folder*. Without one, a folder that holds Python, however deep, is told of."""
     wanted = [entry for entry in inside if entry.parts[1:] == ("solution.py",)]
     scripts = [entry.parts for entry in inside if _is_python(entry.parts[-1])]
     if wanted:
