@@ -18,6 +18,7 @@ from .reports_out import side_of
 from .runtimes import RuntimeFault, open_runtime
 from .signals import stop_signals
 from .terminal import speak_any_encoding
+from .version import ShowVersion
 
 PASSED: Final = 0
 FAILED: Final = 1
@@ -57,6 +58,7 @@ def run() -> NoReturn:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="etude", description="Practise Python in the browser; grade it anywhere.")
+    parser.add_argument("--version", action=ShowVersion)
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
     _add_site_commands(commands)
     check = commands.add_parser("check", help="the author's gate: reference passes, starter and wrong solutions do not")

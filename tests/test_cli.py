@@ -1,6 +1,7 @@
 """The command: what it prints and its exit code, as a person would call it."""
 
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -106,6 +107,13 @@ def test_a_wrong_call_is_one_sentence_and_exit_code_2(arguments, sentence):
     assert sentence in done.stderr
     assert done.stderr.startswith("etude: ")
     assert 1 == done.stderr.count("\n")
+
+
+def test_it_tells_its_version():
+    done = etude("--version")
+
+    assert (0, "") == (done.returncode, done.stderr)
+    assert re.fullmatch(rf"etude \S.*, Python {sys.version.split()[0]}\n", done.stdout)
 
 
 OVERWRITING = [
