@@ -6,13 +6,12 @@ import builtins
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import ModuleType
-from typing import Any, Final
+from typing import Any
 
+from .advice.wording import code
 from .checkers import run_checker
-from .compare import Policy, compare, path_text
-from .compare.mismatch import Absent, Mismatch
+from .compare import Mismatch, Policy, compare
 from .counts import counted, counts_sentence, counts_text
-from .display.inline import to_line
 from .display.printing import to_text
 from .endings import described
 from .messages import Outcome, TraceEntry
@@ -21,8 +20,6 @@ from .times import TIMES, peak, peak_sentence, seconds, total_sentence
 from .value import Value
 
 type Rows = list[list[list[Any]]]
-
-_MOST_MISMATCHES: Final = 10
 
 
 @dataclass(frozen=True)
@@ -114,7 +111,7 @@ def _of_values(
         to_text(expected),
         to_text(actual),
         lambda: _display().value_rows(expected, actual, mismatches, policy),
-        [_on_wire(channel, mismatch) for mismatch in mismatches[:_MOST_MISMATCHES]],
+        _listing().listed(channel, mismatches),
     )
 
 
@@ -132,13 +129,10 @@ def _display() -> ModuleType:
     return value_rows
 
 
-def _on_wire(channel: str, mismatch: Mismatch) -> dict[str, str]:
-    told = {"channel": channel, "path": path_text(mismatch.path), "kind": str(mismatch.kind)}
-    if not isinstance(mismatch.expected, Absent):
-        told["expected"] = to_line(mismatch.expected)
-    if not isinstance(mismatch.actual, Absent):
-        told["actual"] = to_line(mismatch.actual)
-    return told
+def _listing() -> ModuleType:
+    from .advice import listing  # likewise
+
+    return listing
 
 
 def _of_texts(channel: str, sentence: str, kind: str, expected: str, actual: str) -> Finding:
@@ -153,13 +147,14 @@ def _raises(wanted: Mapping[str, str], outcome: Outcome) -> Finding:
         return _of_raised(wanted, f"`{wanted['type']}` should be raised here, and nothing was.", "missing", returned)
     actual = f"raises {described(error)}"
     if error["type"] != wanted["type"]:
-        sentence = f"`{wanted['type']}` should be raised here, and it was `{described(error)}`."
+        sentence = f"`{wanted['type']}` should be raised here, and it was {code(described(error))}."
         return _of_raised(wanted, sentence, "type", actual)
     if error["builtin"] != hasattr(builtins, wanted["type"]):
         sentence = f"This `{wanted['type']}` is a class of your own, and Python's built-in one is wanted."
         return _of_raised(wanted, sentence, "type", f"{actual} (a class of your own)")
     if "message" in wanted and error["message"] != wanted["message"]:
-        sentence = f"The exception is right, and its message is `{error['message']}`, expected `{wanted['message']}`."
+        came, asked_for = code(error["message"]), code(wanted["message"])
+        sentence = f"The exception is right, and its message is {came}, expected {asked_for}."
         return _of_raised(wanted, sentence, "text", actual)
     return _met("raises")
 
@@ -194,7 +189,8 @@ def _stdout(expected: str, outcome: Outcome, policy: Policy) -> Finding:
     if not mismatches:
         return _met("stdout")
     sentence = _advice(expected, actual, mismatches, policy, whole="the printed text")
-    return _of_texts("stdout", sentence, "text", expected, actual)
+    found = _of_texts("stdout", sentence, "text", expected, actual)
+    return replace(found, mismatches=_listing().listed("stdout", mismatches))
 
 
 def _after(expectation: Mapping[str, Any], outcome: Outcome) -> Finding:
@@ -217,12 +213,13 @@ def _trace(wanted: Sequence[TraceEntry], outcome: Outcome) -> Finding:
     if not sentence:
         return _met("trace")
     keys = [key for key in TIMES if any(key in entry for entry in wanted)]
-    return _of_texts("trace", sentence, "value", runs_text(wanted, keys), runs_text(outcome["trace"], keys))
+    return _of_lists(sentence, runs_text(wanted, keys), runs_text(outcome["trace"], keys))
 
 
 def _peak(wanted: int, outcome: Outcome) -> Finding:
     most, at_s = peak(outcome["trace"])
-    return _of_amounts("peak", peak_sentence(wanted, most, at_s), _peak_text(wanted), _peak_text(most))
+    found = _of_texts("peak", peak_sentence(wanted, most, at_s), "value", _peak_text(wanted), _peak_text(most))
+    return _with_sides(found, {"expected": str(wanted), "actual": str(most)})
 
 
 def _peak_text(count: int) -> str:
@@ -232,13 +229,8 @@ def _peak_text(count: int) -> str:
 def _total(wanted_s: float, outcome: Outcome) -> Finding:
     took_s = outcome.get("total_s")
     actual = "not known" if took_s is None else seconds(took_s)
-    return _of_amounts("total_s", total_sentence(wanted_s, took_s), seconds(wanted_s), actual)
-
-
-def _of_amounts(channel: str, sentence: str, expected: str, actual: str) -> Finding:
-    """As :func:`_of_texts`, of texts so short that a list of differences has room for them."""
-    found = _of_texts(channel, sentence, "value", expected, actual)
-    return replace(found, mismatches=[{**one, "expected": expected, "actual": actual} for one in found.mismatches])
+    found = _of_texts("total_s", total_sentence(wanted_s, took_s), "value", seconds(wanted_s), actual)
+    return _with_sides(found, {"expected": found.expected, "actual": found.actual})
 
 
 def _calls(wanted: Sequence[Sequence[Any]], outcome: Outcome) -> Finding:
@@ -246,4 +238,14 @@ def _calls(wanted: Sequence[Sequence[Any]], outcome: Outcome) -> Finding:
     sentence = counts_sentence(wanted, ran)
     if not sentence:
         return _met("trace")
-    return _of_texts("trace", sentence, "value", counts_text(wanted), counts_text(counted(wanted, ran)))
+    return _of_lists(sentence, counts_text(wanted), counts_text(counted(wanted, ran)))
+
+
+def _of_lists(sentence: str, expected: str, actual: str) -> Finding:
+    """As :func:`_of_texts`, of tools that ran, of which a list of differences has a line."""
+    brief = _listing().in_brief(expected, actual)
+    return _with_sides(_of_texts("trace", sentence, "value", expected, actual), brief)
+
+
+def _with_sides(found: Finding, sides: dict[str, str]) -> Finding:
+    return replace(found, mismatches=[{**one, **sides} for one in found.mismatches])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from .advice.wording import code
 from .messages import ErrorInfo, Outcome
 from .results import Verdict
 from .stdin import NO_INPUT
@@ -27,7 +28,7 @@ def tell(outcome: Outcome, time_limit_s: float) -> tuple[Verdict, str]:
     ended = outcome["ended"]
     error = outcome.get("error")
     if ended == "faulted":
-        said = f" ({error['type']}: {error['message']})" if error else ""
+        said = f" ({described(error)})".replace("`", "\\x60") if error else ""
         return Verdict.GRADER_ERROR, f"The grader itself failed here; this says nothing about your code{said}."
     if ended in _SENTENCES:
         verdict, sentence = _SENTENCES[ended]
@@ -50,7 +51,7 @@ def raised_sentence(error: ErrorInfo, ended: str = "raised") -> str:
         name = next((frame["function"] for frame in reversed(error["frames"]) if not frame["provided"]), "")
         who = f"`{name}` calls itself" if name else "a function calls itself"
         return f"The recursion is too deep: {who} without coming to an end{where}."
-    return f"`{described(error)}` was raised{where}."
+    return f"It raised {code(described(error))}{where}."
 
 
 def described(error: ErrorInfo) -> str:

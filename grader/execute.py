@@ -151,7 +151,7 @@ def _failure(error: BaseException, lines: list[str], provided_from: int) -> _Not
         return _NotLoadable("output_limit", f"{where}the program {info['message']} while it was loaded", line, info)
     if isinstance(error, MemoryError):
         return _NotLoadable("memory_limit", f"{where}the program ran out of memory while it was loaded", line, info)
-    said = f"{info['type']}: {info['message']}" if info["message"] else info["type"]
+    said = (f"{info['type']}: {info['message']}" if info["message"] else info["type"]).replace("`", "\\x60")
     return _NotLoadable("raised", f"{where}{said}", line, info)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from .advice.wording import code
 from .compare import compare
 from .display.inline import to_line
 from .messages import TraceEntry
@@ -48,7 +49,7 @@ def runs_sentence(wanted: Sequence[TraceEntry], ran: Sequence[TraceEntry]) -> st
         return _calls_sentence([call_text(entry) for entry in wanted], [call_text(entry) for entry in ran])
     timed = any(key in entry for entry in wanted for key in TIMES)
     told = (
-        times_sentence(f"Call {index}, `{call_text(came)}`,", asked_for, came)
+        times_sentence(f"Call {index}, {code(call_text(came))},", asked_for, came)
         for index, (asked_for, came) in enumerate(zip(wanted, ran, strict=True), start=1)
     )
     return next(filter(None, told), "") if timed else ""
@@ -61,9 +62,9 @@ def _value(entries: Sequence[TraceEntry]) -> Value:
 def _calls_sentence(expected: Sequence[str], actual: Sequence[str]) -> str:
     for index, (wanted, ran) in enumerate(zip(expected, actual, strict=False), start=1):
         if wanted != ran:
-            return f"Call {index} should be `{wanted}`, and `{ran}` ran."
+            return f"Call {index} should be {code(wanted)}, and {code(ran)} ran."
     if len(actual) > len(expected):
-        return f"`{actual[len(expected)]}` ran, and should not have run."
+        return f"{code(actual[len(expected)])} ran, and should not have run."
     if len(actual) < len(expected):
-        return f"`{expected[len(actual)]}` should have run, and did not."
+        return f"{code(expected[len(actual)])} should have run, and did not."
     return "The calls look alike, and one of their arguments differs in its type."

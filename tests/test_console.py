@@ -161,7 +161,7 @@ TOLD = [
     ("an object", outcome(value=DOG, called=CALLED), {"value": "<Dog instance>", "literal": None, "can_be_kept": True}),
     ("an argument that is an object", outcome(value=1, called={"args": [DOG], "kwargs": []}), {"can_be_kept": False}),
     ("no value", outcome(), {"value": None, "sentence": None, "can_be_kept": False}),
-    ("an error", outcome(ended="raised", error=ERROR), {"sentence": "`NameError: x` was raised on line 2 of the console."}),
+    ("an error", outcome(ended="raised", error=ERROR), {"sentence": "It raised `NameError: x` on line 2 of the console."}),
     ("too slow", outcome(ended="timed_out"), {"sentence": "This took longer than 2 s; is there a loop that never ends?"}),
     ("no outcome at all", {"passed": True}, {"ended": "crashed", "can_be_kept": False}),
 ]  # fmt: skip

@@ -22,7 +22,7 @@ HOSTILE = [
     ("runaway recursion", "return f(x)", "raised", "recursion is too deep: `f` calls itself"),
     ("exit()", "exit()", "raised", "ended itself on line 4"),
     ("sys.exit(0)", "import sys; sys.exit(0)", "raised", "ended itself on line 4"),
-    ("an exception", "return 1 / 0", "raised", "`ZeroDivisionError: division by zero` was raised on line 4"),
+    ("an exception", "return 1 / 0", "raised", "It raised `ZeroDivisionError: division by zero` on line 4"),
     ("a deep list", "d = []\n        for _ in range(100000): d = [d]\n        return d", "wrong", "a list"),
     ("a list in itself", "d = []; d.append(d); return d", "wrong", "contains itself"),
     ("endless sharing", "d = [0]\n        for _ in range(60): d = [d, d]\n        return d", "wrong", "too large"),

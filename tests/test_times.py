@@ -69,9 +69,30 @@ def test_both_sides_show_what_was_asked_for(asks, channel, expected, actual):
 def test_amounts_stand_in_the_list_of_differences():
     result = judge_case(expecting(expected=1, peak=1, total_s=0.5), returned(2, trace=TWO, total_s=0.8))
 
-    assert [("1 at once", "2 at once"), ("0.5 s", "0.8 s")] == [
+    assert [("1", "2"), ("0.5 s", "0.8 s")] == [
         (mismatch["expected"], mismatch["actual"]) for mismatch in result["mismatches"][1:]
     ]
+
+
+TRACES = [
+    ([], ["a"], "nothing ran", "fetch(name='a')"),
+    (["a", "b"], ["a"], "fetch(name='a'); fetch(name='b')", "fetch(name='a')"),
+    (
+        list("abcdefg"),
+        list("abxdefg"),
+        "2 more …; fetch(name='c'); fetch(name='d'); fetch(name='e'); … 2 more",
+        "2 more …; fetch(name='x'); fetch(name='d'); fetch(name='e'); … 2 more",
+    ),
+    (["a" * 50], ["a"], "fetch(name='" + "a" * 50 + "')", "fetch(name='a')"),
+]
+
+
+@pytest.mark.parametrize(("asks", "runs", "expected", "actual"), TRACES, ids=[row[2] for row in TRACES])
+def test_the_tools_that_ran_stand_in_the_list_of_differences(asks, runs, expected, actual):
+    trace = [{key: entry[key] for key in ("name", "arguments")} for entry in map(ran, runs, [0] * len(runs))]
+    result = judge_case(expecting(expected=1, trace=[wanted(name) for name in asks]), returned(2, trace=trace))
+
+    assert (expected, actual) == (result["mismatches"][1]["expected"], result["mismatches"][1]["actual"])
 
 
 def test_the_tools_that_ran_are_told_with_their_times():

@@ -154,7 +154,8 @@ def _on_order(place: _Place, expected: Value, actual: Value, policy: Policy) -> 
     for index, (wanted, given) in enumerate(pairs):
         if compare(wanted, given, replace(policy, any_order=False)):
             item = code(f"{'' if place.is_result else place.text.strip('`')}[{index}]")
-            return f"Only the order differs: {item} is {say(given)}, expected {say(wanted)}."
+            asked, came = say_both(wanted, given)
+            return f"Only the order differs: {item} is {came}, expected {asked}."
     return f"{place.names()} has the right items in another order."
 
 

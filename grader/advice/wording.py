@@ -6,7 +6,8 @@ from typing import Final
 
 from grader import kinds
 from grader.display.inline import to_line
-from grader.display.literals import Span, pieces, source_text
+from grader.display.literals import Span, ascii_text, pieces, source_text
+from grader.display.lookalikes import look_alike
 from grader.display.spans import differing_spans
 from grader.kinds import Kind
 from grader.value import Value
@@ -30,16 +31,32 @@ def say(value: Value) -> str:
 
 
 def say_both(expected: Value, actual: Value) -> tuple[str, str]:
-    """Both values as code; of long texts and numbers what is around the first difference, so that it can be seen."""
+    """As :func:`both`, as code."""
+    wanted, given = both(expected, actual)
+    return code(wanted), code(given)
+
+
+def both(expected: Value, actual: Value) -> tuple[str, str]:
+    r"""Two values that differ, on a line each, so that the difference can be seen.
+
+    Of long texts and numbers what is around the first difference, and what looks like its other side as escapes.
+
+    >>> print(*both("page", "p\u0430ge"))
+    'page' 'p\u0430ge'
+    """
     texts = source_text(expected), source_text(actual)
-    if not texts[0] or not texts[1] or max(len(texts[0]), len(texts[1])) <= MAX_CHARS:
-        return say(expected), say(actual)
-    wanted, given = differing_spans(texts[0], texts[1])
-    return _excerpt(expected, wanted[:1]), _excerpt(actual, given[:1])
+    if texts[0] and texts[1]:
+        is_long = max(len(texts[0]), len(texts[1])) > MAX_CHARS
+        if is_long or look_alike(texts[0], texts[1]):
+            most, chars = (1, _EXCERPT) if is_long else (None, MAX_CHARS)
+            wanted, given = differing_spans(texts[0], texts[1])
+            return _excerpt(expected, wanted[:most], chars), _excerpt(actual, given[:most], chars)
+    lines = to_line(expected, MAX_CHARS), to_line(actual, MAX_CHARS)
+    return (ascii_text(lines[0]), ascii_text(lines[1])) if look_alike(*lines) else lines
 
 
-def _excerpt(value: Value, spans: tuple[Span, ...]) -> str:
-    return code("".join(piece.text for piece in pieces(value, spans, _EXCERPT)))
+def _excerpt(value: Value, spans: tuple[Span, ...], max_chars: int) -> str:
+    return "".join(piece.text for piece in pieces(value, spans, max_chars))
 
 
 def a_type(value: Value) -> str:

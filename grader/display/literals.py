@@ -157,7 +157,8 @@ def _scalar_text(value: Any, kind: Kind) -> str:
     if kind is Kind.COMPLEX:
         return repr(kinds.complex_of(value))
     if kind is Kind.OBJECT:
-        return f"<{_name(value[1])} {_name(value[2])}>"
+        name, what = _name(value[1]), _name(value[2])
+        return f"<{name} {what}>" if name != what else f"<{name}>"
     if kind is Kind.CUT:
         return _CUTS.get(value[1], "<cut off>")
     return "<broken value>" if kind is Kind.BROKEN else repr(value)

@@ -18,6 +18,7 @@ def prepare(_text: str) -> str:
     import difflib  # noqa: F401  # costs time only here, where a snapshot is made
     import unicodedata  # noqa: F401
 
+    import grader.advice.listing
     import grader.advice.values
     import grader.clock.install
     import grader.clock.timed

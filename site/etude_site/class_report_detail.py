@@ -21,7 +21,7 @@ _CHANNELS: Final = {
     "value": "what is returned",
     "raises": "the exception",
     "stdout": "what is printed",
-    "after": "the arguments after the call",
+    "after": "the argument after the call",
     "trace": "the tools that ran",
     "peak": "the number of calls at once",
     "total_s": "the virtual time",
@@ -48,15 +48,6 @@ class Block(NamedTuple):
 
     lines: Sequence[Line]
     left: int
-
-
-class Also(NamedTuple):
-    """A difference beside the one that the sentence names; *of* is what it is in, empty for what is returned."""
-
-    path: str
-    of: str
-    actual: str | None
-    expected: str | None
 
 
 def block(rows: Sequence[Row]) -> Block:
@@ -102,14 +93,29 @@ def sentence(text: str) -> list[tuple[str, bool]]:
     return [(piece, is_code) for piece, is_code in told if piece]
 
 
-def also(mismatches: Sequence[Mapping[str, Any]]) -> tuple[list[Also], int]:
-    """The differences after the first, and how many more there are than are listed."""
+def also(mismatches: Sequence[Mapping[str, Any]]) -> tuple[list[list[tuple[str, bool]]], int]:
+    """The differences after the first, in pieces as of :func:`sentence`, and how many there are that are not listed."""
     rest = mismatches[1:]
-    listed = [
-        Also(one["path"], _of(one["channel"], one["path"]), one.get("actual"), one.get("expected"))
-        for one in rest[:_MAX_ALSO]
-    ]
-    return listed, max(len(rest) - _MAX_ALSO, 0)
+    return [_difference(one) for one in rest[:_MAX_ALSO]], max(len(rest) - _MAX_ALSO, 0)
+
+
+def _difference(mismatch: Mapping[str, Any]) -> list[tuple[str, bool]]:
+    """A difference in words; the practice page has the same, in page/detail.ts."""
+    channel, path = mismatch["channel"], mismatch["path"]
+    of = "" if channel == "value" else f" of {_CHANNELS[channel]}"
+    place = [(path, True), *([(of, False)] if of else [])] if path else [(_CHANNELS[channel], False)]
+    where = [(" at " if path else " in ", False), *place]
+    verb = " are " if channel == "trace" else " is "
+    expected, actual = mismatch.get("expected"), mismatch.get("actual")
+    if mismatch["kind"] == "order":
+        return [*place, (" has the right items in another order", False)]
+    if actual is None and expected is None:
+        return [*place, (f"{verb}not as expected", False)]
+    if actual is None:
+        return [(expected, True), (" is missing", False), *where]
+    if expected is None:
+        return [(actual, True), *where, (" should not be there", False)]
+    return [*place, (verb, False), (actual, True), (", expected ", False), (expected, True)]
 
 
 def frames(error: Mapping[str, Any]) -> list[tuple[bool, list[Mapping[str, Any]]]]:
@@ -122,9 +128,3 @@ def frames(error: Mapping[str, Any]) -> list[tuple[bool, list[Mapping[str, Any]]
 def _hang(row: Row) -> int:
     text = row[0][0] if row else ""
     return min(len(text) - len(text.lstrip()), _MAX_INDENT) + _HANG
-
-
-def _of(channel: str, path: str) -> str:
-    if not path:
-        return _CHANNELS[channel]
-    return "" if channel == "value" else f"of {_CHANNELS[channel]}"

@@ -96,7 +96,9 @@ def test_a_call_is_run_kept_checked_with_every_run_and_removed(opened: Page) -> 
     expect(opened.locator('[data-case="own_1"]')).to_contain_text("two and three")
     check(opened)
     expect(opened.locator("[data-summary]")).to_have_text(f"All {CASE_COUNT} pass")
-    expect(opened.locator("[data-summary-note]")).to_contain_text("your own: 0 of 1")
+    expect(opened.locator("[data-summary-note]")).to_contain_text("your own: 0 of 1 pass")
+    told = f"All {CASE_COUNT} pass. Your own: 0 of 1 pass. First failure of your own: two and three, differs."
+    expect(opened.locator("[data-live]")).to_contain_text(told)
     expect(opened.locator("[data-progress-chip]")).to_have_text("✓ solved")
     expect(opened.locator("[data-detail-name]")).to_have_text("two and three")
     expect(opened.locator('[data-row="expected"] mark')).to_have_text("differs: 6")
@@ -114,7 +116,7 @@ HARM = "import builtins, sys\nbuiltins.len = None\ndispatch = None\nsys.modules.
 def test_what_goes_wrong_is_told_and_nothing_is_left_for_the_next_run(opened: Page) -> None:
     note = opened.locator("[data-console-note]")
     ask(opened, "a = 1\nnope")
-    expect(note).to_have_text("NameError: name 'nope' is not defined was raised on line 2 of the console.")
+    expect(note).to_have_text("It raised NameError: name 'nope' is not defined on line 2 of the console.")
     ask(opened, "execute_tool_calls(3)")
     expect(note).to_contain_text("TypeError")
     expect(opened.locator(".cm-lintRange-error")).not_to_have_count(0)

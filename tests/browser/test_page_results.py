@@ -1,6 +1,7 @@
 """A run as the page shows it: summary, list, detail, the line in the editor, what screen readers hear."""
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -8,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.editor import lines, open_exercise, put_cursor
 from tests.browser.fake_site import STARTER
+from tests.differences import DIFFERENCES
 
 ERROR: dict[str, Any] = {
     "type": "TypeError",
@@ -108,6 +110,26 @@ def test_more_than_one_difference_is_listed(page: Page, fake_site: str) -> None:
     items = page.locator('[data-row="also"] li').all_text_contents()
     assert "[1] is 2, expected 1" == items[0]
     assert "and 3 more differences" == items[-1]
+
+
+def test_each_difference_is_a_sentence_in_which_a_space_counts(page: Page, fake_site: str) -> None:
+    first = DIFFERENCES[0][0]
+    results = {
+        f"case_{n + 1}": {
+            "verdict": "wrong",
+            "message": "It is `'a  b'`, expected `'a b'`: only whitespace differs.",
+            "mismatches": [first, *(one for one, _ in DIFFERENCES[6 * n : 6 * n + 6])],
+        }
+        for n in (0, 1)
+    }
+    run(page, fake_site, {"results": results})
+    seen = []
+    for case in results:
+        page.locator(f'[data-case="{case}"]').click()
+        expect(page.locator("[data-message]")).to_be_visible()
+        assert "It is 'a  b', expected" in page.locator("[data-message]").inner_text()
+        seen += [item.inner_text() for item in page.locator('[data-row="also"] li').all()]
+    assert [words for _, words in DIFFERENCES] == seen
 
 
 def test_an_error_shows_the_learners_lines_and_marks_the_last(page: Page, fake_site: str) -> None:
@@ -261,7 +283,14 @@ def test_an_edit_after_a_run_is_noted(page: Page, fake_site: str) -> None:
     run(page, fake_site, {})
     put_cursor(page, 1)
     page.keyboard.insert_text("#")
-    expect(page.locator("[data-summary-note]")).to_contain_text("edited since")
+    expect(page.locator("[data-summary-note]")).to_have_text(re.compile(r"^graded here in .* · edited since$"))
+
+
+def test_an_edit_after_a_run_that_had_nothing_to_note_is_noted_alone(page: Page, fake_site: str) -> None:
+    run(page, fake_site, {"ungradable": {"reason": "there is no function named `double_all`"}})
+    put_cursor(page, 1)
+    page.keyboard.insert_text("#")
+    expect(page.locator("[data-summary-note]")).to_have_text("edited since")
 
 
 def test_loading_is_shown_in_megabytes_while_the_editor_works(page: Page, fake_site: str) -> None:

@@ -77,7 +77,7 @@ OTHERWISE = [
     ("a\u3164b\ufe0fc", "'a\\u3164b\\ufe0fc'"),
     (object(), "<object instance>"),
     (int, "<int type>"),
-    ((n for n in ()), "<generator generator>"),
+    ((n for n in ()), "<generator>"),
     (ValueError("x"), "<ValueError exception>"),
     (10**100, f"1{'0' * 19}…{'0' * 20} (101 digits)"),
     (-(10**1000) - 7, f"-1{'0' * 18}…{'0' * 19}7 (1,001 digits)"),

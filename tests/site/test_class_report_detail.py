@@ -2,7 +2,8 @@
 
 import pytest
 
-from etude_site.class_report_detail import Also, Block, Line, also, block, frames, hang_rules, plain, sentence
+from etude_site.class_report_detail import Block, Line, also, block, frames, hang_rules, plain, sentence
+from tests.differences import DIFFERENCES
 
 
 def test_a_block_keeps_its_marks_and_knows_how_far_it_hangs():
@@ -42,13 +43,18 @@ def test_code_stands_between_backquotes(text, pieces):
 
 
 def test_the_first_mismatch_is_in_the_sentence_and_nine_more_are_eight_and_one():
-    one = {"channel": "after", "path": "[0]", "kind": "value", "expected": "1"}
-    whole = {"channel": "stdout", "path": "", "kind": "value", "actual": "2"}
-    listed, more = also([one, one, whole, *[one] * 7])
+    one = {"channel": "value", "path": "[0]", "kind": "value", "expected": "1", "actual": "2"}
+    listed, more = also([one] * 10)
 
-    assert Also("[0]", "of the arguments after the call", None, "1") == listed[0]
-    assert Also("", "what is printed", "2", None) == listed[1]
+    assert [("[0]", True), (" is ", False), ("2", True), (", expected ", False), ("1", True)] == listed[0]
     assert (8, 1) == (len(listed), more)
+
+
+@pytest.mark.parametrize(("mismatch", "words"), DIFFERENCES, ids=[words for _, words in DIFFERENCES])
+def test_a_difference_is_a_sentence(mismatch, words):
+    (listed,), _ = also([mismatch, mismatch])
+
+    assert words == "".join(piece for piece, _ in listed)
 
 
 def test_a_long_chain_of_frames_keeps_both_ends_in_runs():

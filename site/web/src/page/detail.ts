@@ -23,7 +23,7 @@ const CHANNELS: Readonly<Record<Mismatch["channel"], string>> = {
   value: "what is returned",
   raises: "the exception",
   stdout: "what is printed",
-  after: "the arguments after the call",
+  after: "the argument after the call",
   trace: "the tools that ran",
   peak: "the number of calls at once",
   total_s: "the virtual time",
@@ -231,10 +231,18 @@ function differences(mismatches: Mismatch[]): HTMLElement {
   return el("ul", { class: "differences" }, ...items);
 }
 
-function difference({ channel, path, expected, actual }: Mismatch): (Node | string)[] {
-  const parts: (Node | string)[] = [path ? el("code", {}, path) : CHANNELS[channel]];
-  if (path && channel !== "value") parts.push(` of ${CHANNELS[channel]}`);
-  if (actual !== undefined) parts.push(" is ", el("code", {}, actual));
-  if (expected !== undefined) parts.push(", expected ", el("code", {}, expected));
-  return parts;
+/** A difference in words; the class page has the same, `also` in class_report_detail.py. */
+function difference({ channel, path, kind, expected, actual }: Mismatch): (Node | string)[] {
+  const code = (text: string): Node => el("code", {}, text);
+  const of = channel === "value" ? "" : ` of ${CHANNELS[channel]}`;
+  const place = path ? [code(path), of] : [CHANNELS[channel]];
+  const where = [path ? " at " : " in ", ...place];
+  const is = channel === "trace" ? " are " : " is ";
+  if (kind === "order") return [...place, " has the right items in another order"];
+  if (actual === undefined)
+    return expected === undefined
+      ? [...place, is, "not as expected"]
+      : [code(expected), " is missing", ...where];
+  if (expected === undefined) return [code(actual), ...where, " should not be there"];
+  return [...place, is, code(actual), ", expected ", code(expected)];
 }

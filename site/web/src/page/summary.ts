@@ -51,8 +51,13 @@ export class Summary {
     const ours = left > 0 ? `${left} not run` : took;
     const note = own.length > 0 ? `${ours} · ${ownWords(own)}` : ours;
     this.#say(report.passed ? "good" : "bad", line, note);
-    const said = [left > 0 ? `${left} not run.` : "", own.length > 0 ? `${ownWords(own)}.` : ""];
-    this.#announce([`${line}.`, ...said.filter(Boolean), firstFailure([...results, ...own])].join(" "));
+    const failure = firstFailure(results, "First failure") || firstFailure(own, "First failure of your own");
+    const said = [
+      left > 0 ? `${left} not run.` : "",
+      own.length > 0 ? `${capitalised(ownWords(own))}.` : "",
+      failure,
+    ];
+    this.#announce([`${line}.`, ...said.filter(Boolean)].join(" "));
   }
 
   /** Python could not be had, so there is nothing to show. */
@@ -63,7 +68,9 @@ export class Summary {
 
   /** The code is no longer the one that was run. */
   outdated(): void {
-    if (!this.#note.textContent.endsWith("edited since")) this.#note.textContent += " · edited since";
+    const note = this.#note.textContent;
+    if (!note.endsWith("edited since"))
+      this.#note.textContent = [note, "edited since"].filter(Boolean).join(" · ");
   }
 
   #say(tone: "good" | "bad" | "none", line: string, note: string): void {
@@ -80,14 +87,14 @@ export class Summary {
 
 function ownWords(own: Result[]): string {
   const passing = own.filter(({ verdict }) => verdict === "passed").length;
-  return `your own: ${passing} of ${own.length}`;
+  return `your own: ${passing} of ${own.length} pass`;
 }
 
-function firstFailure(results: Result[]): string {
+function firstFailure(results: Result[], called: string): string {
   const first = results.find(({ verdict }) => isFailure(verdict));
   if (!first) return "";
   const message = first.message ? ` ${unquoted(first.message)}` : "";
-  return `First failure: ${first.name}, ${VERDICTS[first.verdict].label}.${message}`;
+  return `${called}: ${first.name}, ${VERDICTS[first.verdict].label}.${message}`;
 }
 
 /** Backquotes are for the eye: they become code there. */
