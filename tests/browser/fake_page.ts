@@ -36,6 +36,7 @@ class FakeRuntime implements Runtime {
   readonly facts = { starts: 1, bootMs: 420, snapshot: true, memoryBytes: 31_457_280, slowness: 1 };
   readonly #listeners: ((state: RuntimeState) => void)[] = [];
   #stopped = false;
+  #run: Promise<unknown> = Promise.resolve();
 
   onState(listener: (state: RuntimeState) => void): void {
     this.#listeners.push(listener);
@@ -51,7 +52,13 @@ class FakeRuntime implements Runtime {
     for (const listener of this.#listeners) listener(state);
   }
 
-  async check(job: Job): Promise<Report> {
+  check(job: Job): Promise<Report> {
+    const run = this.#check(job);
+    this.#run = run.catch(() => undefined);
+    return run;
+  }
+
+  async #check(job: Job): Promise<Report> {
     window.submissions.push(job.submission);
     this.#stopped = false;
     const { results = {}, ungradable, delayMs = 0, rejects } = window.canned ?? {};
@@ -76,7 +83,10 @@ class FakeRuntime implements Runtime {
     return { loaded: { version: 1, type: "loaded", ok: true, stdout: "" }, ...window.canned?.tried };
   }
 
+  /** As the real one does, once what runs has ended; it takes as long as a case. */
   async parse(text: string): Promise<ParsedMessage> {
+    await this.#run;
+    await new Promise((resolve) => setTimeout(resolve, window.canned?.delayMs ?? 0));
     const ok = !text.includes("?");
     if (ok) return { version: 1, type: "parsed", ok, value: text, text };
     return { version: 1, type: "parsed", ok, reason: "this is no Python value" };

@@ -49,6 +49,10 @@ export class CaseList {
     return this.#selected;
   }
 
+  focus(): void {
+    this.#box.focus();
+  }
+
   /** Show *id* as the selected case, without moving the focus; with an empty *id* none is. */
   select(id: string): void {
     this.#entries.get(this.#selected)?.option.setAttribute("aria-selected", "false");

@@ -17,8 +17,12 @@ export interface ConsoleParts {
   runtime: Runtime;
   /** A run begins or ends: nothing else may be started meanwhile. */
   onBusy: (busy: boolean) => void;
-  /** Keep a case; whether the browser took it. */
-  keep: (one: NewCase) => boolean;
+  /** Something is to be started while another thing runs. */
+  onRefused: () => void;
+  /** Keep a case: its id, `undefined` where the browser refuses. */
+  keep: (one: NewCase) => string | undefined;
+  /** The learner wants to see the case with this id. */
+  show: (id: string) => void;
 }
 
 export class Console {
@@ -79,7 +83,7 @@ export class Console {
   async #start(): Promise<void> {
     const code = this.#code.value;
     const trial: Trial = { code, ...(this.#reads && { stdin: this.#stdin.value }) };
-    if (this.#busy) return;
+    if (this.#busy) return this.#parts.onRefused();
     if (code.trim() === "") return this.#say(note("Type a call, or any Python, and run it."));
     const { data, editor, runtime, onBusy } = this.#parts;
     onBusy(true);
@@ -112,9 +116,11 @@ export class Console {
     if (line !== undefined && outcome.error)
       ran.mark(line, `${outcome.error.type}: ${outcome.error.message}`);
     if (told.can_be_kept && outcome.called) {
-      const { runtime, keep } = this.#parts;
+      const { runtime, keep, show } = this.#parts;
       const parse = (text: string) => runtime.parse(text);
-      this.#output.append(keepForm({ ...trial, called: outcome.called, outcome, told, parse, keep }));
+      const isBusy = () => this.#busy;
+      const { called } = outcome;
+      this.#output.append(keepForm({ ...trial, called, outcome, told, parse, isBusy, keep, show }));
     }
   }
 

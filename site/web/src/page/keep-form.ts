@@ -13,7 +13,12 @@ export interface KeepParts {
   outcome: OutcomeMessage;
   told: ToldMessage;
   parse: (text: string) => Promise<ParsedMessage>;
-  keep: (one: NewCase) => boolean;
+  /** Whether anything runs: what was typed is read only after it. */
+  isBusy: () => boolean;
+  /** Keep the case: its id, `undefined` where the browser refuses. */
+  keep: (one: NewCase) => string | undefined;
+  /** The learner wants to see the case with this id. */
+  show: (id: string) => void;
 }
 
 /** The form. What it expects is at first the value just seen, where that can be written as a literal. */
@@ -38,27 +43,46 @@ export function keepForm(parts: KeepParts): HTMLElement {
   );
   find<HTMLInputElement>("#keep-name", form).value = nameOf(parts.code);
   find<HTMLTextAreaElement>("#keep-expected", form).value = literal ?? "";
+  let isTaken = false;
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    void submit(form, note, parts);
+    if (isTaken) return;
+    isTaken = true;
+    if (parts.isBusy()) note.textContent = "It is kept once the run has ended.";
+    void submit(form, note, parts).then((isKept) => (isTaken = isKept));
+  });
+  form.addEventListener("keydown", (event) => {
+    if (event.target instanceof HTMLButtonElement) return;
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.isComposing) return;
+    event.preventDefault();
+    if (!event.repeat) form.requestSubmit();
   });
   return form;
 }
 
-async function submit(form: HTMLElement, note: HTMLElement, parts: KeepParts): Promise<void> {
+/** Whether the case is kept now; if not, *note* says why. */
+async function submit(form: HTMLElement, note: HTMLElement, parts: KeepParts): Promise<boolean> {
   const name = find<HTMLInputElement>("#keep-name", form).value.trim() || nameOf(parts.code);
   const field = find<HTMLTextAreaElement>("#keep-expected", form);
   const expected = await expectedOf(field.value, parts);
   field.setAttribute("aria-invalid", String("reason" in expected));
   if ("reason" in expected) {
     note.replaceChildren(...sentence(expected.reason));
-    return;
+    return false;
   }
   const { code, stdin, called } = parts;
-  const taken = parts.keep({ name, code, ...(stdin !== undefined && { stdin }), ...called, ...expected });
-  const words = taken ? "Kept. It is checked with every run." : "Not kept: this browser keeps nothing.";
-  if (taken) form.replaceChildren(note);
-  note.textContent = words;
+  const id = parts.keep({ name, code, ...(stdin !== undefined && { stdin }), ...called, ...expected });
+  if (id === undefined) {
+    note.textContent = "Not kept: this browser keeps nothing.";
+    return false;
+  }
+  note.textContent = "Kept. It is checked with every run.";
+  const button = el("button", { type: "button", class: "link" }, "Show it");
+  button.addEventListener("click", () => parts.show(id));
+  const hadFocus = form.contains(document.activeElement);
+  form.replaceChildren(note, button);
+  if (hadFocus) button.focus();
+  return true;
 }
 
 type Expected = { expected: Value; text: string } | { reason: string };
@@ -66,10 +90,15 @@ type Expected = { expected: Value; text: string } | { reason: string };
 async function expectedOf(text: string, { outcome, told, parse }: KeepParts): Promise<Expected> {
   const { value } = outcome;
   if (text === told.literal && value !== undefined) return { expected: value, text };
-  const parsed = await parse(text);
+  const parsed = await parse(text).catch((fault: unknown) => ({ ok: false as const, reason: said(fault) }));
   return parsed.ok
     ? { expected: parsed.value, text: parsed.text }
     : { reason: `Not kept: ${parsed.reason}.` };
+}
+
+/** What a *fault* says, without its full stop. */
+function said(fault: unknown): string {
+  return (fault instanceof Error ? fault.message : String(fault)).replace(/\.$/, "");
 }
 
 /** The last line that was typed, which is the call, cut to fit the list of cases. */

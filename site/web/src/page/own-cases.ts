@@ -43,10 +43,11 @@ export class OwnCases {
     });
   }
 
-  /** Keep one more; whether the browser took it. */
-  add(one: NewCase): boolean {
+  /** Keep one more: its id, `undefined` where the browser refuses. */
+  add(one: NewCase): string | undefined {
     const last = Math.max(0, ...this.#read().map(({ id }) => Number(id.replace("own_", "")) || 0));
-    return this.#change((cases) => [...cases, { ...one, id: `own_${last + 1}` }]);
+    const id = `own_${last + 1}`;
+    return this.#change((cases) => [...cases, { ...one, id }]) ? id : undefined;
   }
 
   remove(id: string): void {

@@ -10,7 +10,7 @@ import { exampleCall } from "./example-call.js";
 import { loadExercise } from "./exercise-data.js";
 import { ask } from "./notices.js";
 import { keepOffline, showKept } from "./offline.js";
-import { progressOf } from "./progress.js";
+import { isProgressKey, progressKey, progressOf } from "./progress.js";
 import { startSplitter } from "./splitter.js";
 import { showProgress } from "./statement.js";
 import { Tabs } from "./tabs.js";
@@ -26,6 +26,10 @@ export async function startPractice(runtime: Runtime): Promise<void> {
   startSplitter();
   fillTrackProgress();
   showProgress(progressOf(exercise));
+  addEventListener("storage", ({ key }) => {
+    if (key === progressKey(exercise)) showProgress(progressOf(exercise));
+    if (isProgressKey(key)) fillTrackProgress();
+  });
   runtime.start();
   startDiagnostics(runtime, exercise, build);
   await begin(runtime);
@@ -67,7 +71,12 @@ async function open(data: ExerciseData, runtime: Runtime): Promise<void> {
     editor: bench.editor,
     runtime,
     onBusy: (busy) => bench.setBusy(busy),
+    onRefused: () => bench.sayBusy(),
     keep: (one) => bench.own.add(one),
+    show: (id) => {
+      tabs.show("tab-cases");
+      bench.goToCase(id);
+    },
   });
   const [first] = data.cases;
   if (first) typed.offer(exampleCall(data, first) ?? { code: `${data.exercise.entry}()` });

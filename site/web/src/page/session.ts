@@ -76,6 +76,12 @@ export class Session {
     this.#showSelected();
   }
 
+  /** Go to the case with this *id* in the list. */
+  goTo(id: string): void {
+    this.showOwn(id);
+    this.#list.focus();
+  }
+
   /** Run every case. */
   checkAll(): Promise<void> {
     return this.#run([...this.#cases.keys()]);
@@ -226,8 +232,17 @@ export class Session {
     const trial = isOwn ? own.trial(id) : exampleCall(data, packed);
     const offers: Offer[] = [];
     if (isShown && trial && onTry) offers.push({ label: "Try it", choose: () => onTry(trial) });
-    if (isOwn) offers.push({ label: "Remove", choose: () => own.remove(id) });
+    if (isOwn) offers.push({ label: "Remove", choose: () => this.#remove(id) });
     return offers;
+  }
+
+  /** Remove a case of the learner's own, and go on with the next, or with the one before. */
+  #remove(id: string): void {
+    const at = [...this.#own.keys()].indexOf(id);
+    this.#parts.own.remove(id);
+    if (this.#own.has(id)) return;
+    const left = [...this.#own.keys()];
+    this.goTo(left[at] ?? left[at - 1] ?? [...this.#cases.keys()].at(-1) ?? "");
   }
 
   /** Mark the line of the learner's code that the selected case's exception is pinned to. */

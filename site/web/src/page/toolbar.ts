@@ -21,6 +21,8 @@ const SAVE_WORDS: Readonly<Record<SaveState, string>> = {
   overtaken: "Not saved: changed in another tab",
 };
 
+const UNDER_WAY = "A run is under way.";
+
 export class Toolbar {
   readonly #place: HTMLElement;
   readonly #checkAll: HTMLButtonElement;
@@ -28,6 +30,7 @@ export class Toolbar {
   readonly #stop: HTMLButtonElement;
   readonly #retry: HTMLButtonElement;
   readonly #saved: HTMLElement;
+  readonly #note: HTMLElement;
   #busy = false;
 
   /** The one in *place*; *keys* is what hears the shortcut, the page or a part of it. */
@@ -38,8 +41,9 @@ export class Toolbar {
     this.#stop = find("[data-stop]", place);
     this.#retry = find("[data-retry]", place);
     this.#saved = find("[data-saved]", place);
-    this.#checkAll.addEventListener("click", () => !this.#busy && actions.checkAll());
-    this.#examples.addEventListener("click", () => !this.#busy && actions.runExamples());
+    this.#note = find("[data-editor-note]", place);
+    this.#checkAll.addEventListener("click", () => this.#isFree() && actions.checkAll());
+    this.#examples.addEventListener("click", () => this.#isFree() && actions.runExamples());
     this.#stop.addEventListener("click", () => actions.stop());
     this.#retry.addEventListener("click", () => actions.retry());
     find("[data-reset]", place).addEventListener("click", () => actions.reset());
@@ -56,6 +60,12 @@ export class Toolbar {
     this.#examples.setAttribute("aria-disabled", String(busy));
     if (!busy && document.activeElement === this.#stop) this.#checkAll.focus();
     this.#stop.hidden = !busy;
+    if (!busy && this.#note.textContent === UNDER_WAY) this.#note.textContent = "";
+  }
+
+  /** Say that something runs already, so that nothing comes of what was asked for. */
+  sayBusy(): void {
+    this.#note.textContent = UNDER_WAY;
   }
 
   showSaved(state: SaveState): void {
@@ -70,9 +80,20 @@ export class Toolbar {
 
   #shortcut(event: KeyboardEvent, actions: ToolbarActions): void {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.isComposing) return;
-    if ((event.target as Element).closest("[data-console]")) return; // there it runs what was typed
+    if (isForm(event.target as Element)) return; // there it does what the form is for
     event.preventDefault();
     event.stopPropagation();
-    if (!this.#busy && !event.repeat) actions.checkAll();
+    if (!event.repeat && this.#isFree()) actions.checkAll();
   }
+
+  #isFree(): boolean {
+    if (this.#busy) this.sayBusy();
+    return !this.#busy;
+  }
+}
+
+/** Whether *target* belongs to a form or is a field of its own, other than the editor. */
+function isForm(target: Element): boolean {
+  const form = target.closest("form, input, textarea, select");
+  return form !== null && !form.closest("[data-editor]");
 }

@@ -105,6 +105,16 @@ export class Workbench {
     this.#showRuntime(runtime.state);
   }
 
+  /** Something is asked for while another thing runs. */
+  sayBusy(): void {
+    this.#toolbar.sayBusy();
+  }
+
+  /** Go to the case with this *id* in the list, which has to be in view. */
+  goToCase(id: string): void {
+    this.#session?.goTo(id);
+  }
+
   /** While anything runs, be it typed code, no cases can be run. */
   setBusy(busy: boolean): void {
     this.#toolbar.setBusy(busy);
