@@ -49,7 +49,7 @@ def test_before_a_run_the_cases_are_named_and_examples_shown(page: Page, fake_si
 
 def test_what_is_submitted_is_the_learners_part_alone(page: Page, fake_site: str) -> None:
     run(page, fake_site, {})
-    assert [STARTER.rstrip("\n")] == page.evaluate("window.submissions")
+    assert [STARTER] == page.evaluate("window.submissions")
 
 
 def test_a_failing_run_is_summed_up_once_and_its_first_failure_selected(page: Page, fake_site: str) -> None:

@@ -4,9 +4,10 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+from grader.program import assemble
 from tests.browser.conftest import SUB_PATH, static_server
-from tests.browser.editor import STARTER_LINES, learner_lines, lines, open_exercise, put_cursor
-from tests.browser.fake_site import build_fake_site
+from tests.browser.editor import STARTER_LINES, learner_lines, lines, open_exercise, paste, put_cursor
+from tests.browser.fake_site import PROVIDED, build_fake_site
 
 REFUSE_STORAGE = """Object.defineProperty(window, "localStorage", {
     get() { throw new DOMException("refused", "SecurityError"); },
@@ -125,6 +126,49 @@ def test_a_second_tab_can_keep_its_own_text_and_the_first_is_asked_then(page: Pa
     assert ["# first", *STARTER_LINES] == learner_lines(first)
     second.reload()
     assert ["# second", *STARTER_LINES] == learner_lines(second)
+
+
+def test_what_an_overtaken_tab_typed_is_asked_about_again_after_a_reload(page: Page, fake_site: str) -> None:
+    first, second = open_two(page, fake_site)
+    write(second, "# second\n")
+    second.reload()  # within the moment of quiet before a save
+    notice = second.locator('[data-notice="aside"]')
+    expect(notice).to_contain_text("Which one is to be kept?")
+    assert ["# first", *STARTER_LINES] == learner_lines(second)
+    notice.get_by_role("button", name="The one not saved").click()
+    saved(second)
+    assert ["# second", *STARTER_LINES] == learner_lines(second)
+
+    write(first, "# third\n")
+    saved(first, "overtaken")
+    first.wait_for_timeout(500)
+    first.close()
+    second.reload()
+    assert ["# second", *STARTER_LINES] == learner_lines(second)
+    notice.get_by_role("button", name="This one").click()
+    second.reload()
+    saved(second)
+    expect(notice).to_have_count(0)
+
+
+def test_blank_lines_at_the_end_stay_and_two_tabs_agree_about_them(page: Page, fake_site: str) -> None:
+    first, second = open_two(page, fake_site)
+    put_cursor(first, 1 + len(STARTER_LINES), "End")
+    for _ in range(2):
+        paste(first, "\n")
+        saved(first)
+        first.reload()
+        put_cursor(first, len(learner_lines(first)), "Home")
+    mine = ["# first", *STARTER_LINES, "", ""]
+    assert mine == learner_lines(first)
+    second.get_by_role("button", name="The other tab's").click()
+    saved(second)
+    assert mine == learner_lines(second)
+    second.locator("[data-check-all]").click()
+    expect(second.locator("[data-summary]")).to_have_text("All 7 pass")
+    program, begins = assemble(second.evaluate("window.submissions[0]"), PROVIDED)
+    assert (lines(second), len(mine) + 1) == (program.rstrip("\n").split("\n"), begins)
+    expect(first.locator('[data-notice="overtaken"]')).to_have_count(0)
 
 
 def test_a_changed_exercise_says_so_and_offers_the_new_starter(page: Page, tmp_path: Path) -> None:

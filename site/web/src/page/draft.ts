@@ -2,10 +2,11 @@
  * The learner's code, kept as it is typed.
  *
  * Each save carries who wrote it and the how-manieth it is. A tab that finds a save it neither wrote nor read has been
- * overtaken by another tab: from then on it saves nothing until the learner has chosen between the two texts.
+ * overtaken by another tab: from then on it saves nothing there until the learner has chosen between the two texts. What
+ * is typed meanwhile is set aside, under a key of the tab's own, and asked about when the page is opened anew.
  */
 
-import { isRecord, keyOf, parse, read, write } from "./store.js";
+import { isRecord, keyOf, keysOf, parse, read, remove, write } from "./store.js";
 
 export interface Saved {
   text: string;
@@ -46,6 +47,10 @@ export class Draft {
   readonly #key: string;
   readonly #version: number;
   readonly #tab = Math.random().toString(36).slice(2);
+  /** Keys of what is set aside for this exercise, by whichever tab. */
+  readonly #asides: string;
+  /** Where this tab sets aside. */
+  readonly #aside: string;
   #listener: DraftListener | undefined;
   #state: SaveState = "unchanged";
   #known: Saved | undefined;
@@ -60,6 +65,8 @@ export class Draft {
   /** The draft of *exercise* (`track/slug`), which is at *version* now. */
   constructor(exercise: string, version: number) {
     this.#key = keyOf("code", exercise);
+    this.#asides = keyOf("aside", exercise, "");
+    this.#aside = this.#asides + this.#tab;
     this.#version = version;
     this.#writtenFor = version;
     addEventListener("pagehide", () => this.flush());
@@ -86,13 +93,25 @@ export class Draft {
     return this.#known;
   }
 
+  /** Text that a tab set aside and that nobody has decided about, the latest first; *forget* is to be called then. */
+  setAside(): { text: string; forget: () => void }[] {
+    return keysOf(this.#asides)
+      .flatMap((key) => {
+        const kept = read(key, isSaved);
+        if (kept.state === "found" && kept.value.text !== this.#latest) return [{ key, ...kept.value }];
+        remove(key);
+        return [];
+      })
+      .sort((one, other) => (other.at ?? 0) - (one.at ?? 0))
+      .map(({ key, text }) => ({ text, forget: () => remove(key) }));
+  }
+
   /** The learner's part is *text* now. Saved after a moment of quiet. */
   edit(text: string): void {
     this.#latest = text;
-    if (this.#overtaken) return;
     clearTimeout(this.#waiting?.timer);
     this.#waiting = { text, timer: setTimeout(() => this.flush(), QUIET_MS) };
-    this.#tell("pending");
+    if (!this.#overtaken) this.#tell("pending");
   }
 
   /** Save now what waits to be saved. */
@@ -103,7 +122,8 @@ export class Draft {
     this.#waiting = undefined;
     const kept = read(this.#key, isSaved);
     if (kept.state === "found" && this.#isNews(kept.value)) this.#overtake(kept.value);
-    else this.#save(text);
+    else if (!this.#overtaken) this.#save(text);
+    if (this.#overtaken) write(this.#aside, this.#asSave(text));
   }
 
   /** The learner chose *text* over what another tab saved, or for the exercise's new version. */
@@ -113,19 +133,21 @@ export class Draft {
     this.#overtaken = false;
     this.#latest = text;
     this.#writtenFor = this.#version;
-    this.#save(text);
+    if (this.#save(text)) remove(this.#aside);
   }
 
-  #save(text: string): void {
-    const saved = {
-      text,
-      version: this.#writtenFor,
-      tab: this.#tab,
-      serial: ++this.#serial,
-      at: Date.now(),
-    };
-    if (write(this.#key, saved)) this.#known = saved;
-    this.#tell(this.#known === saved ? "saved" : "refused");
+  /** Whether the browser took it. */
+  #save(text: string): boolean {
+    const saved = this.#asSave(text);
+    const taken = write(this.#key, saved);
+    if (taken) this.#known = saved;
+    this.#tell(taken ? "saved" : "refused");
+    return taken;
+  }
+
+  #asSave(text: string): Saved {
+    const serial = ++this.#serial;
+    return { text, version: this.#writtenFor, tab: this.#tab, serial, at: Date.now() };
   }
 
   /** Whether *saved* is another tab's save that this one has not seen. */
@@ -140,9 +162,12 @@ export class Draft {
 
   #overtake(theirs: Saved): void {
     this.#known = theirs;
-    clearTimeout(this.#waiting?.timer);
-    this.#waiting = undefined;
     this.#overtaken = theirs.text !== this.#latest;
+    if (!this.#overtaken) {
+      clearTimeout(this.#waiting?.timer);
+      this.#waiting = undefined;
+      remove(this.#aside);
+    }
     this.#tell(this.#overtaken ? "overtaken" : "saved");
     if (this.#overtaken) this.#listener?.onOvertaken(theirs);
   }

@@ -49,9 +49,13 @@ export function guard(program: Program): Extension {
   ];
 }
 
-/** The text above the marker line. */
+/**
+ * The text above the marker line, with the line break before that: documentText() of it is the document again, and
+ * saving and showing it time after time changes nothing.
+ */
 export function learnerText(state: EditorState): string {
-  return state.sliceDoc(0, state.field(learnerEnd));
+  const end = state.field(learnerEnd);
+  return end === state.doc.length ? state.sliceDoc() : `${state.sliceDoc(0, end)}\n`;
 }
 
 /** Position of the marker line's end; `undefined` when nothing is provided. */

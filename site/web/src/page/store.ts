@@ -44,6 +44,15 @@ export function write(key: string, value: unknown): boolean {
   }
 }
 
+/** Keep the record under *key* no longer. */
+export function remove(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Then there is none.
+  }
+}
+
 /** The JSON value of *text*, `undefined` when it is none. */
 export function parse(text: string): unknown {
   try {

@@ -55,6 +55,7 @@ export class Workbench {
     await breath();
     bench = new Workbench(parts, draft, editor);
     if (saved && saved.version !== data.exercise.version) bench.#askAboutNewVersion();
+    bench.#askAboutAside();
     await breath();
     bench.#showCases();
     return bench;
@@ -131,25 +132,44 @@ export class Workbench {
       "This exercise was edited in another tab, and the two texts differ. Which one is to be kept?";
     const choices = [
       { label: "The other tab's", choose: () => this.#take(theirs.text) },
-      { label: "This one", choose: () => this.#take(undefined) },
+      { label: "This one", choose: () => this.#take() },
     ];
     ask("overtaken", text, choices, this.#parts.place);
+  }
+
+  /** One text after the other, where several tabs left one. */
+  #askAboutAside(): void {
+    const [aside] = this.#draft.setAside();
+    if (!aside) return;
+    const text =
+      "You have typed another text for this exercise, in a tab that could not save it because a second tab " +
+      "had saved this one. Which one is to be kept?";
+    const decide = (chosen?: string): void => {
+      aside.forget();
+      this.#take(chosen);
+      this.#askAboutAside();
+    };
+    const choices = [
+      { label: "The one not saved", choose: () => decide(aside.text) },
+      { label: "This one", choose: () => decide() },
+    ];
+    ask("aside", text, choices, this.#parts.place);
   }
 
   #askAboutNewVersion(): void {
     const { place, data } = this.#parts;
     const text = "This exercise has changed since you wrote this. Your code is as you left it.";
     const choices = [
-      { label: "Keep my code", choose: () => this.#take(undefined) },
+      { label: "Keep my code", choose: () => this.#take() },
       { label: "Take the new starter", choose: () => this.#take(data.starter) },
     ];
     ask("new-version", text, choices, place);
   }
 
-  /** Go on with *text*, or with what is in the editor. */
-  #take(text: string | undefined): void {
-    if (text !== undefined) this.editor.replace(text);
-    this.#draft.settle(this.editor.text());
+  /** Go on with *text*, or with what is in the editor. It is saved as it is, whatever an editor makes of its end. */
+  #take(text = this.editor.text()): void {
+    if (text !== this.editor.text()) this.editor.replace(text);
+    this.#draft.settle(text);
   }
 }
 
