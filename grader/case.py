@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Final
 
+from .case_fields import wrong
+
 
 class Visibility(StrEnum):
     """Where a case is shown: in the statement, in the list, by name only, or offline only."""
@@ -41,6 +43,7 @@ FROZEN: Final[Any] = Marker("FROZEN")
 FREEZABLE: Final = ("expected", "stdout", "after")
 """Fields of a case that may be :data:`FROZEN`."""
 
+_FREEZABLE_WORDS: Final = "only expected, stdout and after"
 _OWNED: Final = ("args", "kwargs", "steps", "expected", "after", "trace")
 _HOME: Final = __name__.partition(".")[0]
 
@@ -166,6 +169,7 @@ class Case(_Shown, _Compared, _Wanted, _Inputs):
             object.__setattr__(self, name, _copy(getattr(self, name)))
         if not isinstance(self.name, str) or not self.name.strip():
             raise CaseFault("a case needs a name", self.line)
+        self._check_fields()
         if not self.channels and self.checker is None:
             wanted = ", ".join(CHANNELS)
             raise CaseFault(f"case {self.name!r} expects nothing: give it one of {wanted} or checker", self.line)
@@ -174,6 +178,14 @@ class Case(_Shown, _Compared, _Wanted, _Inputs):
                 f"case {self.name!r}: visibility is {self.visibility!r}, and must be one of {', '.join(Visibility)}",
                 self.line,
             )
+
+    def _check_fields(self) -> None:
+        for name, known in self.__dataclass_fields__.items():
+            value = getattr(self, name)
+            if value is FROZEN and name not in FREEZABLE:
+                raise CaseFault(f"case {self.name!r}: {name} cannot be FROZEN, {_FREEZABLE_WORDS} can", self.line)
+            if value is not known.default and value is not FROZEN and (found := wrong(name, value)):
+                raise CaseFault(f"case {self.name!r}: {found}", self.line)
 
     @property
     def frozen(self) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, Final
 
 from .case import FROZEN, Case, CaseFault, line_of_caller
+from .case_fields import described
 from .faults import nearest
 
 _FIELDS: Final = tuple(name for name in Case.__dataclass_fields__ if name != "line")
@@ -43,9 +44,15 @@ def generated(name: str, make: Callable[[Random], Any], *, count: int, seed: int
     Raises CaseFault.
     """
     line = line_of_caller()
+    if type(count) is not int or count < 1:
+        raise CaseFault(f"count must be a whole number above 0, and is {described(count)}", line)
     cases = []
     for number in range(1, count + 1):
         made = make(Random(f"{seed}/{number}"))
+        if not isinstance(made, (list, tuple, Mapping)):
+            forgotten = "; is a return missing?" if made is None else ""
+            wanted = "the positional arguments in a list, or a dict of fields"
+            raise CaseFault(f"make must return {wanted}, and returned {described(made)}{forgotten}", line)
         fields = dict(made) if isinstance(made, Mapping) else {"args": made}
         _check_fields([*fields, *shared], line)
         if not any(field in _WANTED for field in (*fields, *shared)):
@@ -57,7 +64,7 @@ def generated(name: str, make: Callable[[Random], Any], *, count: int, seed: int
 def _check_fields(names: Sequence[str], line: int) -> None:
     for name in names:
         if name not in _FIELDS:
-            raise CaseFault(f"a Case has no option {name!r}; {nearest(name, _FIELDS)}", line)
+            raise CaseFault(f"a Case has no option {name!r}; {nearest(str(name), _FIELDS)}", line)
         if names.count(name) > 1 and name != "name":
             raise CaseFault(f"{name!r} is given twice: once for every case, and once for each", line)
 
@@ -67,5 +74,5 @@ def _filled(template: Any, given: Mapping[str, Any], number: int, line: int) -> 
         raise CaseFault("a table has a column 'name', or says name= with a template such as 'double {args[0]}'", line)
     try:
         return template.format(**given)
-    except (LookupError, AttributeError, ValueError) as fault:
+    except (LookupError, AttributeError, ValueError, TypeError) as fault:
         raise CaseFault(f"the name of row {number} cannot be made of {template!r}: {fault!r}", line) from None

@@ -81,8 +81,8 @@ FAULTS = [
     ("no Case", "cases.py", ('    Case("two"', '    3,\n    Case("two"'), "cases.py", "CASES[0] is of type int"),
     ("cases that raise", "cases.py", ("CASES = [", "1 / 0\nCASES = ["), "cases.py:8", "raised ZeroDivisionError: division by zero"),
     ("cases that raise deep", "cases.py", ("CASES = [", "int('x')\nCASES = ["), "cases.py:8", "raised ValueError"),
-    ("a negative tolerance", "cases.py", ("expected=0", "expected=0, tolerance=-1"), "cases.py:10", "must not be negative"),
-    ("no time", "cases.py", ("expected=0", "expected=0, time_limit_s=0"), "cases.py:10", "time_limit_s must be above 0"),
+    ("a negative tolerance", "cases.py", ("expected=0", "expected=0, tolerance=-1"), "cases.py:10", "tolerance must be a number from 0 to 1e15, and is the number -1"),
+    ("no time", "cases.py", ("expected=0", "expected=0, time_limit_s=0"), "cases.py:10", "time_limit_s must be seconds, above 0 and at most 600, and is the number 0"),
     ("an unknown clock", "exercise.toml", ("entry =", 'clock = "fast"\nentry ='), "exercise.toml:6", "clock must be one of virtual"),
     ("a peak without the clock", "cases.py", ("expected=0", "peak=1"), "cases.py:10", 'needs clock = "virtual"'),
     ("a time without the clock", "cases.py", ("expected=0", 'trace=[("add", {}, {"start_s": 1})]'), "cases.py:10", 'needs clock = "virtual"'),
@@ -91,7 +91,8 @@ FAULTS = [
     ("an unknown time", "cases.py", ("expected=0", 'trace=[("add", {}, {"start": 1})]'), "cases.py:10", "'start' of time; did you mean 'start_s'?"),
     ("an unknown end", "cases.py", ("expected=0", 'trace=[("add", {}, {"ended": "returns"})]'), "cases.py:10", "has not ended 'returns'; did you mean 'returned'?"),
     ("a time that is none", "cases.py", ("expected=0", 'trace=[("add", {}, {"end_s": "1"})]'), "cases.py:10", "end_s must be seconds, 0 or more"),
-    ("too much of a call", "cases.py", ("expected=0", 'trace=[("add", {}, {}, {})]'), "cases.py:10", "an entry of trace is a name, a dict of arguments"),
+    ("too much of a call", "cases.py", ("expected=0", 'trace=[("add", {}, {}, {})]'), "cases.py:10", "trace must be a list of runs, each a name, a dict of arguments"),
+    ("a list in itself", "cases.py", ("CASES = [", "x = []\nx.append(x)\nCASES = [\n    Case('loop', args=x, expected=0),"), "cases.py:11", "args holds something that contains itself, which cannot"),
     ("a file of another name", "hint.md", "", "hint.md", "an exercise has no file of this name; did you mean 'hints.md'?"),
 ]  # fmt: skip
 

@@ -58,6 +58,17 @@ FAULTS = [
     ('table(("args", "expected"), ([1], 1), name="{arg}")', "the name of row 1 cannot be made of '{arg}'"),
     ('table(("name", "group", "expected"), ("a", "b", 1), group="c")', "'group' is given twice"),
     ('generated("g", lambda random: {"arg": 1}, count=1, seed=1)', "a Case has no option 'arg'"),
+    ('generated("g", lambda random: None, count=1, seed=1)', "and returned None; is a return missing"),
+    ('generated("g", lambda random: 3, count=1, seed=1)', "make must return .*, and returned the number 3"),
+    ('generated("g", lambda random: {1: 2}, count=1, seed=1)', "a Case has no option 1"),
+    (
+        'generated("g", lambda random: [1], count=0, seed=1)',
+        "count must be a whole number above 0, and is the number 0",
+    ),
+    ('generated("g", lambda random: [1], count=-1, seed=1)', "count must be a whole number above 0"),
+    ('generated("g", lambda random: [1], count="2", seed=1)', "count must be a whole number above 0, and is the text"),
+    ('table(("args", "expected"), ([1], 1), name="{args[x]}")', "the name of row 1 cannot be made of"),
+    ('table(("name", "args", "expected"), ("a", 3, 1))', "case 'a': args must be a list or tuple"),
     ('table(("name", "expected"), ("a", 1), ("A", 2))', "a case called 'A' is already there, on line 3"),
 ]
 
