@@ -8,7 +8,6 @@ import types
 from typing import Any, Final, NamedTuple
 
 from .capture import capture
-from .clock import current
 from .hygiene import OwnTools
 from .program import CONSOLE_FILE_NAME
 
@@ -57,7 +56,7 @@ class Typed:
         return self._call_entry(parts.arguments)
 
     def _run(self, code: types.CodeType) -> Any:
-        """What *code* comes to; it may hold ``await`` where the virtual clock is on."""
+        """What *code* comes to, which is run on the virtual clock when it holds ``await``."""
         value = _eval(code, self._names)
         return _awaited(value) if code.co_flags & inspect.CO_COROUTINE else value
 
@@ -74,9 +73,7 @@ class Typed:
 
 
 def _awaited(value: Any) -> Any:
-    """What a coroutine comes to on the virtual clock; the coroutine itself when that is not on."""
-    if current() is None:
-        return value
+    """What a coroutine comes to on the virtual clock, which is on wherever there is one."""
     from .clock.loop import run
 
     return run(value, lambda: None)

@@ -10,7 +10,6 @@ from .results import Verdict
 from .stdin import NO_INPUT
 
 _SENTENCES: Final[dict[str, tuple[Verdict, str]]] = {
-    "timed_out": (Verdict.TIMED_OUT, "This took longer than {limit:g} s; is there a loop that never ends?"),
     "output_limit": (Verdict.OUTPUT_LIMIT, "This printed too much, so it was stopped; is there a `print` in a loop?"),
     "memory_limit": (Verdict.MEMORY_LIMIT, "This needed more memory than there is; does something grow without end?"),
     "crashed": (Verdict.CRASHED, "The Python interpreter died while this ran, so there is no answer to compare."),
@@ -30,14 +29,28 @@ def tell(outcome: Outcome, time_limit_s: float) -> tuple[Verdict, str]:
     if ended == "faulted":
         said = f" ({described(error)})".replace("`", "\\x60") if error else ""
         return Verdict.GRADER_ERROR, f"The grader itself failed here; this says nothing about your code{said}."
+    if ended == "timed_out":
+        limit = _limit(outcome["elapsed_ms"] / 1000, time_limit_s)
+        return Verdict.TIMED_OUT, f"This took longer than {limit}; is there a loop that never ends?"
     if ended in _SENTENCES:
         verdict, sentence = _SENTENCES[ended]
         if ended == "crashed" and error and error["message"]:
             return verdict, f"The Python interpreter died while this ran: {error['message']}."
-        return verdict, sentence.format(limit=time_limit_s)
+        return verdict, sentence
     if error is None:
         return Verdict.CRASHED, _SENTENCES["crashed"][1]
     return Verdict.RAISED, raised_sentence(error, ended)
+
+
+def _limit(held_s: float, written_s: float) -> str:
+    """The limit in words: the written one, or the longer one that was *held* on a slow device, where that is told.
+
+    >>> _limit(2, 2), _limit(8, 2)
+    ('2 s', '8 s (4 times the limit of 2 s, for this device is slow)')
+    """
+    if held_s <= written_s:
+        return f"{written_s:g} s"
+    return f"{held_s:g} s ({held_s / written_s:.2g} times the limit of {written_s:g} s, for this device is slow)"
 
 
 def raised_sentence(error: ErrorInfo, ended: str = "raised") -> str:

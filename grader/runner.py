@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from .capture import capture
-from .clock import new_tape, on_clock, total_s
+from .clock import new_tape, on_clock, switch_on, total_s
 from .errors import describe
 from .execute import Program, callee, load
 from .hygiene import NOTHING, attempt
@@ -105,8 +105,8 @@ def _lost(case: str, ended: str, fault: BaseException) -> Outcome:
 
 def run(program: Program, request: dict[str, Any]) -> Outcome:
     """What the case of *request* did, measured and captured. Never raises for anything the program does."""
-    out, err = new_tape(program.stdout_limit_chars), new_tape(program.stdout_limit_chars)
     typed = _typed(program, request)
+    out, err = new_tape(program.stdout_limit_chars), new_tape(program.stdout_limit_chars)
     call = typed or callee(program, request.get("call"), request.get("entry"))
     if "steps" in request:
         call = walk(call, request["steps"])
@@ -137,9 +137,13 @@ def run(program: Program, request: dict[str, Any]) -> Outcome:
 
 
 def _typed(program: Program, request: dict[str, Any]) -> Typed | None:
-    """What was typed in the console, as a function; None for a case, which calls one that is there."""
+    """What was typed in the console, as a function; None for a case, which calls one that is there.
+
+    Typed code that uses async has the clock on from here, as it would in the program.
+    """
     if "code" not in request:
         return None
+    switch_on(None, request["code"])
     from .console import Typed  # graded cases need none of it, and wait for every import
 
     return Typed(request["code"], program.module, program.entry)

@@ -110,6 +110,30 @@ def test_an_async_entry_is_awaited_as_in_a_case_and_await_may_be_typed(typed):
     assert ["list", [["object", "coroutine", "coroutine"]]] == forgotten["value"]
 
 
+# What is typed beside a program that has nothing to do with async, and what the outcome must hold.
+NOTHING_PRINTED = {"stdout": "", "stderr": ""}
+TYPED_ASYNC = [
+    ("runs a coroutine", "import asyncio\nasyncio.run(asyncio.sleep(1, 'slept'))", {"value": "slept", "total_s": 1}),
+    ("awaits", "import asyncio\nx = await asyncio.sleep(2, 'slept')\nx", {"value": "slept", "total_s": 2}),
+    ("defines and awaits", "async def f(n): return n\nawait f(3)", {"value": 3}),
+    ("awaits what is none", "await double", {"ended": "raised", "value": None}),
+    ("awaits what is not there", "x = await nope", {"ended": "raised", "value": None}),
+    ("awaits at the end", "await nope", {"ended": "raised", "value": None}),
+    ("asyncs a comprehension", "async def g():\n    yield 1\n[n async for n in g()]", {"value": ["list", [1]]}),
+    ("knows nothing of it", "double([1])[:1]", {"value": ["list", [2]], "total_s": None, "stdout": "doubling\n"}),
+]
+
+
+def test_async_may_be_typed_beside_any_program(typed):
+    outcomes = typed(*(text for _, text, _ in TYPED_ASYNC))
+
+    for (name, _, holds), outcome in zip(TYPED_ASYNC, outcomes, strict=True):
+        holds = {**NOTHING_PRINTED, **holds}
+        assert (name, holds) == (name, {key: outcome.get(key) for key in holds})
+    lines = [[frame["line"] for frame in one["error"]["frames"]] for one in outcomes if "error" in one]
+    assert [[1]] * 3 == lines
+
+
 def test_a_program_that_keeps_nothing_is_loaded_again_after_typed_code(typed):
     """Cases of such a program need no fresh copy of it; what was typed is no part of it."""
     plain = "def double(numbers):\n    return [2 * number for number in numbers]\n"

@@ -101,6 +101,7 @@ VERDICTS = [
     ("a checker that says nothing", expecting(checker="silly"), returned(4), "grader_error", "returned False"),
     ("a checker that is not there", expecting(checker="none"), returned(4), "grader_error", "none"),
     ("timed out", expecting(expected=4), outcome("timed_out"), "timed_out", "longer than 5 s; is there a loop that never ends?"),
+    ("timed out on a slow device", expecting(expected=4), outcome("timed_out", elapsed_ms=8_000), "timed_out", "longer than 8 s (1.6 times the limit of 5 s, for this device is slow); is there"),
     ("timed out where raising is asked", expecting(raises={"type": "ValueError"}), outcome("timed_out"), "timed_out", "longer than 5 s"),
     ("printed too much", expecting(expected=4), outcome("output_limit"), "output_limit", "printed too much"),
     ("no memory", expecting(expected=4), outcome("memory_limit"), "memory_limit", "more memory"),

@@ -1,7 +1,7 @@
 """Virtual time for programs that wait: asyncio, sleeping and thread pools, all on one number, in both homes.
 
-The clock is *on* for a program when its exercise asks for it, and for every program that uses async. Nothing here
-imports asyncio before that, for most programs need none of it.
+The clock is *on* for a program when its exercise asks for it, and for every program that uses async, or from where
+code that is typed beside it does. Nothing here imports asyncio before that, for most programs need none of it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from grader.streams import Tape
 if TYPE_CHECKING:
     from .line import Clock
 
-_USES_ASYNC: Final = re.compile(r"\basync(io)?\b")
+_USES_ASYNC: Final = re.compile(r"\b(async(io)?|await)\b")
 
 _clock: Clock | None = None
 _timed: Any = None

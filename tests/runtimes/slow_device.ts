@@ -1,5 +1,6 @@
-/** Prints, as JSON, the factors for some paces, and how long a turn that never ends was let run, by factor. */
+/** Prints, as JSON, the factors for some paces, and for two of them how long a turn that never ends ran, and what is told. */
 
+import { loadedFrom, outcomeFrom } from "../../site/web/src/runtime/replies.js";
 import { Session, type Spawn } from "../../site/web/src/runtime/session.js";
 import { slownessOf } from "../../site/web/src/runtime/slowness.js";
 import type { Answer, Order } from "../../site/web/src/runtime/turns.js";
@@ -18,17 +19,19 @@ const spawn: Spawn = (hear) => {
   return { send, kill: () => undefined };
 };
 
-async function letRun(slowness: number): Promise<number> {
+async function letRun(slowness: number): Promise<[ranMs: number, toldMs: number, reason: string]> {
   const session = new Session(spawn);
   session.slowness = slowness;
   let booted = 0;
   session.onBooted = () => (booted ||= performance.now());
   const ending = await session.load({ text: "", limitMs: LIMIT_MS });
   if (ending.ok || ending.cause !== "deadline") throw new Error(JSON.stringify(ending));
-  return Math.round(performance.now() - booted);
+  const loaded = loadedFrom(ending);
+  const reason = loaded.ok ? "" : loaded.reason;
+  return [Math.round(performance.now() - booted), outcomeFrom(ending, "case_1").elapsed_ms, reason];
 }
 
-const ran: number[] = [];
+const ran: unknown[] = [];
 for (const slowness of [1, 4]) ran.push(await letRun(slowness));
 console.log(JSON.stringify({ factors: PACES_MS.map(slownessOf), ran }));
 process.exit(0);

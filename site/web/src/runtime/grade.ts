@@ -32,7 +32,7 @@ export async function load(
 ): Promise<LoadedMessage> {
   const limitMs = exercise.time_limit_s * 1000;
   const text = JSON.stringify({ ...exercise.load, submission });
-  return loadedFrom(await session.load({ text, limitMs }), limitMs);
+  return loadedFrom(await session.load({ text, limitMs }));
 }
 
 /** Results of all *cases*. They are judged together while they come fast, and by and by when they are slow. */
@@ -54,8 +54,7 @@ async function runAll(session: Session, job: Job, cases: Packed[]): Promise<Resu
   }));
   for (const [index, ending] of session.run(tasks).entries()) {
     const packed = cases[index] as Packed;
-    const { time_limit_s, case: id } = packed.expectation;
-    waiting.push({ packed, outcome: outcomeFrom(await ending, id, time_limit_s * 1000) });
+    waiting.push({ packed, outcome: outcomeFrom(await ending, packed.expectation.case) });
     if (performance.now() - flushed > FLUSH_MS) flush();
   }
   if (waiting.length) flush();
@@ -114,5 +113,5 @@ function find(job: Job, id: string): Packed {
 }
 
 function notRun(packed: Packed): Ran {
-  return { packed, outcome: lostOutcome(packed.run.case, { ok: false, cause: "stopped", detail: "" }, 0) };
+  return { packed, outcome: lostOutcome(packed.run.case, { ok: false, cause: "stopped", detail: "" }) };
 }

@@ -26,8 +26,8 @@ const ENDED: Record<Lost["cause"], Ended & (LoadedKind | "faulted" | "not_run")>
 
 const STACK_SENTENCE = "a call or a value was nested too deeply, and the interpreter's stack ran out";
 
-/** The outcome of a case that was lost. *limitMs* is what it was allowed. */
-export function lostOutcome(caseId: string, lost: Lost, limitMs: number): OutcomeMessage {
+/** The outcome of a case that was lost. */
+export function lostOutcome(caseId: string, lost: Lost): OutcomeMessage {
   const error = lostError(lost);
   return {
     version: 1,
@@ -38,17 +38,17 @@ export function lostOutcome(caseId: string, lost: Lost, limitMs: number): Outcom
     stderr: "",
     after: [],
     trace: [],
-    elapsed_ms: lost.cause === "deadline" ? limitMs : 0,
+    elapsed_ms: lost.limit?.ms ?? 0,
     ...(error && { error }),
   };
 }
 
 /** The `loaded` message of a program that was lost while it was loaded. The words are those of the other runtime. */
-export function lostLoaded(lost: Lost, limitMs: number): LoadedMessage {
+export function lostLoaded(lost: Lost): LoadedMessage {
   const ended = ENDED[lost.cause];
   const kind: LoadedKind = ended === "faulted" || ended === "not_run" ? "fault" : ended;
   const words: Record<Lost["cause"], string> = {
-    deadline: `loading the program took longer than ${limitMs / 1000} s; is there a loop outside the functions that never ends?`,
+    deadline: `loading the program took longer than ${held(lost)}; is there a loop outside the functions that never ends?`,
     stack: `the interpreter died while it loaded the program: ${STACK_SENTENCE}`,
     abort: "the interpreter died while it loaded the program",
     memory: "the program ran out of memory while it was loaded",
@@ -58,6 +58,16 @@ export function lostLoaded(lost: Lost, limitMs: number): LoadedMessage {
     fault: `the grader itself failed while it loaded the program (${lost.detail})`,
   };
   return { version: 1, type: "loaded", ok: false, kind, reason: words[lost.cause], stdout: "" };
+}
+
+/** The limit that held, in words: "8 s (4 times the limit of 2 s, for this device is slow)". */
+function held({ limit: { ms, factor } = { ms: 0, factor: 1 } }: Lost): string {
+  if (factor === 1) return inSeconds(ms);
+  return `${inSeconds(ms)} (${factor} times the limit of ${inSeconds(ms / factor)}, for this device is slow)`;
+}
+
+function inSeconds(ms: number): string {
+  return `${Number((ms / 1000).toPrecision(6))} s`;
 }
 
 /** The result of a case whose judge was lost: a fault of ours, told as the judge would tell it. */

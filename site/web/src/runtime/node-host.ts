@@ -56,19 +56,14 @@ async function serve(session: Session, job: Job): Promise<void> {
   }
   const limitMs = (job.time_limit_s ?? 0) * 1000;
   const loading = await session.load({ text: job.load ?? "", limitMs });
-  const loaded = loading.ok ? loading.text : JSON.stringify(lostLoaded(loading, limitMs));
+  const loaded = loading.ok ? loading.text : JSON.stringify(lostLoaded(loading));
   say("=", loaded);
   if (!(JSON.parse(loaded) as LoadedMessage).ok) return;
   const cases = job.cases ?? [];
   const tasks = cases.map(({ run, time_limit_s }) => ({ text: run, limitMs: time_limit_s * 1000 }));
   for (const [index, running] of session.run(tasks).entries()) {
     const ending = await running;
-    say(
-      "=",
-      ending.ok
-        ? ending.text
-        : JSON.stringify(lostOutcome(idOf(tasks[index]), ending, tasks[index]?.limitMs ?? 0)),
-    );
+    say("=", ending.ok ? ending.text : JSON.stringify(lostOutcome(idOf(tasks[index]), ending)));
   }
 }
 

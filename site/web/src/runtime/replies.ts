@@ -8,18 +8,18 @@ type Lost = Extract<Ending, { ok: false }>;
 
 const SPOILT: Lost = { ok: false, cause: "abort", detail: "" };
 
-/** The `loaded` message that *ending* brought, or the one that says why there is none. *limitMs* is what it was allowed. */
-export function loadedFrom(ending: Ending, limitMs: number): LoadedMessage {
-  if (!ending.ok) return lostLoaded(ending, limitMs);
+/** The `loaded` message that *ending* brought, or the one that says why there is none. */
+export function loadedFrom(ending: Ending): LoadedMessage {
+  if (!ending.ok) return lostLoaded(ending);
   const loaded = messageIn<LoadedMessage>(ending.text);
-  return typeof loaded?.ok === "boolean" ? loaded : lostLoaded(SPOILT, limitMs);
+  return typeof loaded?.ok === "boolean" ? loaded : lostLoaded(SPOILT);
 }
 
 /** The outcome of the case *id* that *ending* brought, or the one that says how the case ended instead. */
-export function outcomeFrom(ending: Ending, id: string, limitMs: number): OutcomeMessage {
-  if (!ending.ok) return lostOutcome(id, ending, limitMs);
+export function outcomeFrom(ending: Ending, id: string): OutcomeMessage {
+  if (!ending.ok) return lostOutcome(id, ending);
   const outcome = messageIn<OutcomeMessage>(ending.text);
-  return outcome?.case === id ? outcome : lostOutcome(id, SPOILT, limitMs);
+  return outcome?.case === id ? outcome : lostOutcome(id, SPOILT);
 }
 
 /** What *text* holds, with the shape that the judge will look for; undefined when it holds nothing. */

@@ -13,7 +13,14 @@ const BETWEEN_LIMIT_MS = 15_000;
 const MAX_BARREN = 2;
 
 /** How a turn ended: with the reply, or with what ended it instead. */
-export type Ending = { ok: true; text: string } | { ok: false; cause: Cause | "fault"; detail: string };
+export type Ending =
+  { ok: true; text: string } | { ok: false; cause: Cause | "fault"; detail: string; limit?: Limit };
+
+/** The limit that a turn went over: what was held, and how many times the written one that is. */
+export interface Limit {
+  ms: number;
+  factor: number;
+}
 
 const STOPPED: Ending = { ok: false, cause: "stopped", detail: "" };
 
@@ -136,7 +143,7 @@ export class Session {
       case "faulted":
         return this.#onDone(answer.id, { ok: false, cause: "fault", detail: answer.detail });
       case "died":
-        return this.#onDeath(answer.id, answer.cause, answer.detail);
+        return this.#onDeath(answer.id, { cause: answer.cause, detail: answer.detail });
       case "worn":
       case "unbootable":
         return this.#lose(answer.detail);
@@ -159,7 +166,9 @@ export class Session {
     const turn: Turn = { id: ++this.#lastId, kind: "load", text: this.#program.text };
     const end = (ending: Ending) => {
       const waiting = [...this.#pending.values()].filter((pending) => pending.turn.kind === "run");
-      if (!ending.ok) for (const pending of waiting) this.#end(pending.turn.id, ending);
+      if (ending.ok) return;
+      for (const pending of waiting)
+        this.#end(pending.turn.id, { ...ending, ...(ending.limit && { limit: this.#limitOf(pending) }) });
     };
     this.#pending.set(turn.id, { turn, limitMs: this.#program.limitMs, end, fail: () => undefined });
     this.#send([turn]);
@@ -167,7 +176,13 @@ export class Session {
 
   #onBegan(id: number): void {
     const pending = this.#pending.get(id);
-    if (pending) this.#deadline.set(pending.limitMs * this.slowness, () => this.#onDeath(id, "deadline", ""));
+    if (!pending) return;
+    const limit = this.#limitOf(pending);
+    this.#deadline.set(limit.ms, () => this.#onDeath(id, { cause: "deadline", detail: "", limit }));
+  }
+
+  #limitOf({ limitMs }: Pending): Limit {
+    return { ms: limitMs * this.slowness, factor: this.slowness };
   }
 
   #onDone(id: number, ending: Ending): void {
@@ -177,8 +192,8 @@ export class Session {
     else this.#deadline.clear();
   }
 
-  #onDeath(id: number, cause: Cause, detail: string): void {
-    this.#end(id, { ok: false, cause, detail });
+  #onDeath(id: number, death: { cause: Cause; detail: string; limit?: Limit }): void {
+    this.#end(id, { ok: false, ...death });
     this.#restart();
   }
 

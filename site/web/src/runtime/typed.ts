@@ -29,7 +29,7 @@ export async function tryOut(session: Session, attempt: Attempt): Promise<Tried>
   const [running] = session.run([{ text: JSON.stringify(run), limitMs }]);
   const ending = await running;
   if (!ending) throw new Error("The code was not run.");
-  const outcome = outcomeFrom(ending, CASE, limitMs);
+  const outcome = outcomeFrom(ending, CASE);
   return { loaded, outcome, told: await tell(session, outcome, exercise.time_limit_s) };
 }
 
