@@ -27,21 +27,24 @@ export class CaseList {
 
   #own: HTMLElement | undefined;
 
-  /** Fills *box*, the listbox; *onSelect* gets the id of the case that the learner picked. */
-  constructor(box: HTMLElement, cases: ExerciseData["cases"], onSelect: (id: string) => void) {
+  /** Fills *box*, the listbox; *onSelect* is called when the learner picked a case, *pressed* or gone to with keys. */
+  constructor(box: HTMLElement, cases: ExerciseData["cases"], onSelect: (pressed: boolean) => void) {
     this.#box = box;
     for (const [name, members] of grouped(cases.map(({ expectation }) => expectation))) {
       box.append(this.#group(name, members));
     }
     box.addEventListener("click", (event) => {
       const id = (event.target as HTMLElement).closest<HTMLElement>("[data-case]")?.dataset["case"];
-      if (id !== undefined) this.#pick(id, onSelect);
+      if (id === undefined) return;
+      this.select(id);
+      onSelect(true);
     });
     box.addEventListener("keydown", (event) => {
       const id = this.#reached(event);
       if (id === undefined) return;
       event.preventDefault();
-      this.#pick(id, onSelect);
+      this.select(id);
+      onSelect(false);
     });
   }
 
@@ -116,11 +119,6 @@ export class CaseList {
     );
     this.#entries.set(member.case, { option, sign, label, standing: undefined });
     return option;
-  }
-
-  #pick(id: string, onSelect: (id: string) => void): void {
-    this.select(id);
-    onSelect(id);
   }
 
   /** The case that a key leads to from the selected one; `undefined` for any other key. */

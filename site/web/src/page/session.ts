@@ -10,6 +10,7 @@ import { exampleCall, type Trial } from "./example-call.js";
 import { blamedLine, failure } from "./failure.js";
 import { OWN_GROUP, type OwnCases } from "./own-cases.js";
 import { Ran } from "./ran.js";
+import { reveal } from "./reveal.js";
 import { Summary } from "./summary.js";
 import { isFailure } from "./verdicts.js";
 
@@ -55,8 +56,12 @@ export class Session {
     const { cases } = data;
     this.#cases = byId(cases);
     this.#summary = new Summary(place);
-    this.#list = new CaseList(find("[data-cases]", place), cases, () => this.#showSelected());
-    this.#detail = new Detail(find("[data-detail]", place), {
+    const detail = find("[data-detail]", place);
+    this.#list = new CaseList(find("[data-cases]", place), cases, (pressed) => {
+      this.#showSelected();
+      if (pressed) reveal(detail);
+    });
+    this.#detail = new Detail(detail, {
       onLine: (line) => this.#ran?.goTo(line),
       offered: (id, result) => this.#offers(id, result),
     });

@@ -8,6 +8,8 @@ import { showRuntime } from "./runtime-line.js";
 export interface ToolbarActions {
   checkAll(): void;
   runExamples(): void;
+  /** A run was begun with a button, and not with keys from within the editor: its results are waited for. */
+  watch(): void;
   stop(): void;
   reset(): void;
   retry(): void;
@@ -42,8 +44,14 @@ export class Toolbar {
     this.#retry = find("[data-retry]", place);
     this.#saved = find("[data-saved]", place);
     this.#note = find("[data-editor-note]", place);
-    this.#checkAll.addEventListener("click", () => this.#isFree() && actions.checkAll());
-    this.#examples.addEventListener("click", () => this.#isFree() && actions.runExamples());
+    const press = (button: HTMLElement, run: () => void): void =>
+      button.addEventListener("click", () => {
+        if (!this.#isFree()) return;
+        run();
+        actions.watch();
+      });
+    press(this.#checkAll, () => actions.checkAll());
+    press(this.#examples, () => actions.runExamples());
     this.#stop.addEventListener("click", () => actions.stop());
     this.#retry.addEventListener("click", () => actions.retry());
     find("[data-reset]", place).addEventListener("click", () => actions.reset());

@@ -11,6 +11,7 @@ import type { Trial } from "./example-call.js";
 import { ask, dismiss } from "./notices.js";
 import { OwnCases } from "./own-cases.js";
 import { type Progress, noteCheck } from "./progress.js";
+import { reveal } from "./reveal.js";
 import { Session } from "./session.js";
 import { Toolbar } from "./toolbar.js";
 
@@ -75,6 +76,7 @@ export class Workbench {
         onRun();
         void this.#session?.runExamples();
       },
+      watch: () => reveal(find("[data-summary]", place)),
       stop: () => runtime.stop(),
       reset: () => editor.replace(data.starter),
       retry: () => runtime.start(),
