@@ -65,5 +65,5 @@ def test_a_case_that_is_removed_is_not_counted_any_more(page: Page, fake_site: s
     type_at(page, 1, "#")
     page.locator('[data-case="own_1"]').click()
     page.get_by_role("button", name="Remove").click()
-    expect(note).to_contain_text("your own: 1 of 1 · edited since")
-    expect(page.locator("[data-live]")).to_have_text("All 7 pass. your own: 1 of 1.")
+    expect(note).to_contain_text("your own: 1 of 1 pass · edited since")
+    expect(page.locator("[data-live]")).to_have_text("All 7 pass. Your own: 1 of 1 pass.")
