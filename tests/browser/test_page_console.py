@@ -151,6 +151,13 @@ def test_the_console_begins_with_the_first_example_and_takes_any_cases_call(page
     page.get_by_role("button", name="Try it").click()
     expect(code).to_have_value("numbers = [-1]\ndouble_all(numbers)")
     expect(code).to_be_focused()
+    page.keyboard.press("ControlOrMeta+a")
+    page.keyboard.insert_text("mine = 1")
+    page.locator("#tab-cases").click()
+    page.get_by_role("button", name="Try it").click()
+    expect(code).to_have_value("numbers = [-1]\ndouble_all(numbers)")
+    page.keyboard.press("ControlOrMeta+z")
+    expect(code).to_have_value("mine = 1")
     page.locator("#tab-cases").click()
     page.locator('[data-case="case_4"]').click()
     expect(page.get_by_role("button", name="Try it")).to_have_count(0)
@@ -160,6 +167,25 @@ def test_the_console_begins_with_the_first_example_and_takes_any_cases_call(page
     expect(page.locator("#panel-cases")).to_be_hidden()
     page.keyboard.press("ControlOrMeta+Enter")
     expect(page.locator("#panel-cases")).to_be_visible()
+
+
+def test_what_the_console_begins_with_can_be_called_plainly(page: Page, fake_site: str) -> None:
+    harnessed = 1
+
+    def in_a_harness(route: Route) -> None:
+        data = route.fetch().json()
+        for case in data["cases"][:harnessed]:
+            case["run"]["call"] = "one_after_the_other"
+        route.fulfill(json=data)
+
+    page.route(re.compile(r"cases\.json"), in_a_harness)
+    open_exercise(page, fake_site)
+    expect(page.locator("[data-console-code]")).to_have_value("numbers = []\ndouble_all(numbers)")
+    harnessed = 2  # and the next one is no example
+    page.reload()
+    page.locator("#tab-console").click()
+    page.locator("[data-console-run]").click()
+    expect(page.locator("[data-console-note]")).to_have_text("Type a call, or any Python, and run it.")
 
 
 def test_a_case_kept_in_one_tab_is_there_in_the_other(page: Page, fake_site: str) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from grader.program import MARKER
 from tests.browser.editor import (
     PROVIDED_LINES,
     STARTER_LINES,
@@ -208,6 +209,37 @@ def test_what_is_written_over_everything_lands_in_an_empty_learners_part(opened:
         for _ in range(4):
             opened.keyboard.press("ControlOrMeta+z")
         assert STARTER_LINES == learner_lines(opened)
+
+
+def test_a_whole_program_is_put_in_up_to_its_marker_line(opened: Page) -> None:
+    note = opened.locator("[data-editor-note]")
+    whole = "\n".join([*STARTER_LINES, *PROVIDED_LINES])
+    put_cursor(opened, 1)
+    for key in ("a", "c", "a", "v"):  # the document over itself
+        opened.keyboard.press(f"ControlOrMeta+{key}")
+    assert STARTER_LINES == learner_lines(opened)
+    expect(note).to_have_text("Only what stands above the marker line was taken.")
+    opened.keyboard.type("#")
+    assert [*STARTER_LINES[:-1], STARTER_LINES[-1] + "#"] == learner_lines(opened)
+    expect(note).to_have_text("")
+    opened.keyboard.press("ControlOrMeta+z")
+    drop(opened, 1, f"# dropped\n{MARKER}\n")
+    first, *others = learner_lines(opened)
+    assert ("# dropped" in first, STARTER_LINES[1:]) == (True, others)
+    opened.keyboard.press("ControlOrMeta+a")
+    opened.keyboard.press("ControlOrMeta+x")
+    for text, written in ((f"{MARKER}\nx = 1", ""), (whole.replace("\n", "\r\n"), "\n".join(STARTER_LINES))):
+        opened.keyboard.press("ControlOrMeta+a")
+        paste(opened, text)
+        assert written.split("\n") == learner_lines(opened)
+        expect(note).to_contain_text("above the marker line")
+
+    opened.locator("[data-plain]").click()
+    area = opened.locator("[data-plain-code]")
+    area.press("ControlOrMeta+a")
+    paste(opened, f"# mine\n{whole}")
+    assert "\n".join(["# mine", *STARTER_LINES]) == area.input_value()
+    expect(note).to_contain_text("above the marker line")
 
 
 def test_replace_all_stops_at_the_marker(opened: Page) -> None:

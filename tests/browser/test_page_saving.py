@@ -77,11 +77,23 @@ def test_two_copies_of_the_site_keep_their_code_apart(page: Page, tmp_path: Path
 def test_a_refused_storage_is_said_and_the_page_works(page: Page, fake_site: str) -> None:
     page.add_init_script(REFUSE_STORAGE)
     open_exercise(page, fake_site)
-    expect(page.locator("[data-saved]")).to_contain_text("Not saved")
+    expect(page.locator("[data-saved]")).to_have_text("Not saved: this browser keeps nothing")
     write(page, "# mine\n")
     saved(page, "refused")
     page.locator("[data-check-all]").click()
     expect(page.locator("[data-summary]")).to_have_text("All 7 pass")
+
+
+def test_a_save_for_which_there_is_no_room_is_said_to_be_that(page: Page, fake_site: str) -> None:
+    open_exercise(page, fake_site)
+    write(page, "# mine\n")
+    saved(page)
+    page.evaluate("localStorage.setItem('other', 'x'.repeat(5242880 - 2000))")
+    write(page, f"# {'long' * 500}\n")
+    saved(page, "refused")
+    expect(page.locator("[data-saved]")).to_have_text("Not saved: this browser has no room for it")
+    page.reload()
+    assert ["# mine", *STARTER_LINES] == learner_lines(page)
 
 
 def open_two(first: Page, site: str) -> tuple[Page, Page]:

@@ -2,6 +2,7 @@
 
 import { type Change, type Standing, adds, changesOf, collect, load, readBackup } from "./backup.js";
 import { count, el, find } from "./dom.js";
+import { whyNotKept } from "./store.js";
 
 /** A file larger than this is none of ours. */
 const MOST_BYTES = 50_000_000;
@@ -86,7 +87,7 @@ function form(changes: Change[], preview: HTMLElement, note: HTMLElement, onLoad
     preview.replaceChildren();
     note.textContent = taken.every(Boolean)
       ? `Loaded: ${count(taken.length, "exercise")}.`
-      : "Not all of it was loaded: this browser keeps nothing more.";
+      : `Not all of it was loaded: ${whyNotKept()}.`;
     onLoaded();
   });
   return made;

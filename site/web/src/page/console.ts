@@ -9,6 +9,7 @@ import type { Trial } from "./example-call.js";
 import { blamedLine } from "./failure.js";
 import { keepForm } from "./keep-form.js";
 import type { NewCase } from "./own-cases.js";
+import { typeInto } from "./typing.js";
 import { Ran } from "./ran.js";
 
 export interface ConsoleParts {
@@ -52,14 +53,18 @@ export class Console {
     if (/Mac|iPhone|iPad/.test(navigator.userAgent)) find("kbd", this.#run).textContent = "⌘ ⏎";
   }
 
-  /** Put *code* into the console, unless the learner has typed something of their own. */
+  /** Put *trial* into the console, unless the learner has typed something of their own. */
   offer(trial: Trial): void {
-    if (this.#code.value === "") this.#fill(trial);
+    if (this.#code.value !== "") return;
+    this.#code.value = trial.code;
+    this.#stdin.value = trial.stdin ?? "";
   }
 
-  /** Put *code* into the console, whatever is there, and go there. */
+  /** Put *trial* into the console, whatever is there, and go there; undoing brings that back. */
   open(trial: Trial): void {
-    this.#fill(trial);
+    const { code, stdin = "" } = trial;
+    if (this.#reads) overwrite(this.#stdin, stdin);
+    overwrite(this.#code, code);
     this.#output.replaceChildren();
     this.#code.focus();
   }
@@ -73,11 +78,6 @@ export class Console {
   /** Whether programs of this exercise read anything: then there is a place to say what. */
   get #reads(): boolean {
     return this.#parts.data.cases.some(({ run }) => run.stdin !== undefined);
-  }
-
-  #fill({ code, stdin = "" }: Trial): void {
-    this.#code.value = code;
-    this.#stdin.value = stdin;
   }
 
   async #start(): Promise<void> {
@@ -130,6 +130,12 @@ export class Console {
     this.#output.scrollTop = 0;
     this.#live.textContent = nodes[0]?.textContent ?? "";
   }
+}
+
+function overwrite(area: HTMLTextAreaElement, text: string): void {
+  if (area.value === text) return;
+  area.select();
+  typeInto(area, text);
 }
 
 function note(text: string, tone: "none" | "bad" = "none"): HTMLElement {

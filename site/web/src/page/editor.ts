@@ -37,6 +37,7 @@ import {
   learnerEnd,
   learnerText,
   markerEnd,
+  wasCut,
   wasRefused,
 } from "./guard.js";
 import { parsed, unparsed } from "./parse-ahead.js";
@@ -51,6 +52,8 @@ export interface EditorOptions {
   onEdit: (text: string) => void;
   /** An edit touched only the provided part, so nothing came of it. */
   onRefused: () => void;
+  /** What was put in had a marker line, and only what stands above that was taken. */
+  onCut: () => void;
 }
 
 export class Editor implements CodeEditor {
@@ -191,6 +194,7 @@ function extensions(options: EditorOptions): Extension {
     EditorView.updateListener.of((update) => {
       if (update.docChanged) options.onEdit(learnerText(update.state));
       else if (update.transactions.some(wasRefused)) options.onRefused();
+      if (update.transactions.some(wasCut)) options.onCut();
     }),
   ];
 }

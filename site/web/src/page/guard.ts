@@ -19,6 +19,8 @@ import {
 } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView } from "@codemirror/view";
 
+import { aboveMarker } from "./marker.js";
+
 export interface Program {
   learner: string;
   /** Line between the parts; the provided part begins with it. */
@@ -40,11 +42,12 @@ export function documentText({ learner, marker, provided }: Program): string {
 
 /** Everything that keeps the provided part of *program* as it is, and sets it apart. */
 export function guard(program: Program): Extension {
-  if (program.provided === "") return learnerEnd;
+  if (program.provided === "") return [learnerEnd, EditorState.transactionFilter.of(cutAtMarker)];
   return [
     learnerEnd.init(() => withoutLastBreak(program.learner).length),
     EditorState.changeFilter.of(protect),
-    EditorState.transactionFilter.of(fitIn),
+    EditorState.transactionFilter.of(fitIn), // after the next one: they go from the last to the first
+    EditorState.transactionFilter.of(cutAtMarker),
     providedLines,
   ];
 }
@@ -69,7 +72,13 @@ export function wasRefused(transaction: Transaction): boolean {
   return transaction.annotation(refused) ?? false;
 }
 
+/** Whether *transaction* puts in less than it was to, which had a marker line. */
+export function wasCut(transaction: Transaction): boolean {
+  return transaction.annotation(cut) ?? false;
+}
+
 const refused = Annotation.define<boolean>();
+const cut = Annotation.define<boolean>();
 
 function withoutLastBreak(text: string): string {
   return text.endsWith("\n") ? text.slice(0, -1) : text;
@@ -97,23 +106,60 @@ function writesOver(transaction: Transaction, end: number): boolean {
 /** What writes over the provided part puts its text above it. An edit of which nothing is left moves no cursor. */
 function fitIn(transaction: Transaction): Transaction | TransactionSpec {
   const end = transaction.startState.field(learnerEnd);
-  if (writesOver(transaction, end)) return above(transaction, end);
+  const all = changesOf(transaction);
+  if (all.some(({ to }) => to > end)) {
+    const above = all.filter(({ from }) => from <= end);
+    return withOther(
+      transaction,
+      above.map((each) => ({ ...each, to: Math.min(each.to, end) })),
+    );
+  }
   const meant = ["input", "delete", "move"].some((kind) => transaction.isUserEvent(kind));
-  return meant && !transaction.docChanged ? { annotations: refused.of(true) } : transaction;
+  const isNothing = meant && !transaction.docChanged && !wasCut(transaction);
+  return isNothing ? { annotations: refused.of(true) } : transaction;
 }
 
-/** *transaction* with that part of its changes which is up to *end*, the cursor behind what it puts in. */
-function above(transaction: Transaction, end: number): TransactionSpec {
-  const kept: { from: number; to: number; insert: Text }[] = [];
-  transaction.changes.iterChanges((from, to, _fromAfter, _toAfter, insert) => {
-    if (from <= end) kept.push({ from, to: Math.min(to, end), insert });
+/** A program that is pasted or dropped is taken up to its marker line: nothing below that would be used. */
+function cutAtMarker(transaction: Transaction): Transaction | TransactionSpec {
+  if (!transaction.isUserEvent("input")) return transaction;
+  let cuts = false;
+  const kept = changesOf(transaction).map((each) => {
+    const above = aboveMarker(each.insert.toString());
+    if (above === undefined) return each;
+    cuts = true;
+    return { ...each, insert: transaction.startState.toText(above) };
   });
+  return cuts ? withOther(transaction, kept, true) : transaction;
+}
+
+interface Replacement {
+  from: number;
+  to: number;
+  insert: Text;
+}
+
+function changesOf(transaction: Transaction): Replacement[] {
+  const all: Replacement[] = [];
+  transaction.changes.iterChanges((from, to, _fromAfter, _toAfter, insert) => {
+    all.push({ from, to, insert });
+  });
+  return all;
+}
+
+/** *transaction* with *kept* in place of its changes, the cursor behind them. */
+function withOther(
+  transaction: Transaction,
+  kept: Replacement[],
+  isCut = wasCut(transaction),
+): TransactionSpec {
   const changes = transaction.startState.changes(kept);
+  const last = kept.at(-1);
   const event = transaction.annotation(Transaction.userEvent);
   return {
     changes,
-    selection: { anchor: changes.mapPos(end, 1) },
+    ...(last && { selection: { anchor: changes.mapPos(last.to, 1) } }),
     scrollIntoView: transaction.scrollIntoView,
+    annotations: cut.of(isCut),
     ...(event !== undefined && { userEvent: event }),
   };
 }

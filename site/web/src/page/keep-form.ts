@@ -3,6 +3,7 @@
 import type { Called, OutcomeMessage, ParsedMessage, ToldMessage, Value } from "../protocol.js";
 import { el, find, sentence } from "./dom.js";
 import type { NewCase } from "./own-cases.js";
+import { whyNotKept } from "./store.js";
 
 const NAME_CHARS = 60;
 
@@ -73,7 +74,7 @@ async function submit(form: HTMLElement, note: HTMLElement, parts: KeepParts): P
   const { code, stdin, called } = parts;
   const id = parts.keep({ name, code, ...(stdin !== undefined && { stdin }), ...called, ...expected });
   if (id === undefined) {
-    note.textContent = "Not kept: this browser keeps nothing.";
+    note.textContent = `Not kept: ${whyNotKept()}.`;
     return false;
   }
   note.textContent = "Kept. It is checked with every run.";

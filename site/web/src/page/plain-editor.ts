@@ -3,6 +3,8 @@
 import type { CodeEditor } from "./code-editor.js";
 import { el } from "./dom.js";
 import type { EditorOptions } from "./editor.js";
+import { aboveMarker } from "./marker.js";
+import { typeInto } from "./typing.js";
 
 export class PlainEditor implements CodeEditor {
   readonly #area: HTMLTextAreaElement;
@@ -10,7 +12,7 @@ export class PlainEditor implements CodeEditor {
   readonly #provided = el("details", { class: "plain-provided" });
   readonly #hasProvided: boolean;
 
-  constructor({ parent, program, describedBy, onEdit }: EditorOptions) {
+  constructor({ parent, program, describedBy, onEdit, onCut }: EditorOptions) {
     const mark = `${describedBy}-mark`;
     this.#mark = el("p", { class: "plain-mark", id: mark, role: "status" });
     this.#area = el("textarea", {
@@ -24,6 +26,7 @@ export class PlainEditor implements CodeEditor {
     });
     this.#area.value = program.learner;
     this.#area.addEventListener("input", () => onEdit(this.#area.value));
+    this.#area.addEventListener("paste", (event) => this.#pasteProgram(event) && onCut());
     this.#area.addEventListener("keydown", (event) => this.#indent(event));
     this.#hasProvided = program.provided !== "";
     this.#provided.append(
@@ -42,7 +45,7 @@ export class PlainEditor implements CodeEditor {
     const before = document.activeElement;
     this.clearMark();
     this.#area.select();
-    this.#insert(text);
+    typeInto(this.#area, text);
     this.#area.setSelectionRange(0, 0);
     this.#area.scrollTop = 0;
     if (before instanceof HTMLElement && before !== this.#area) before.focus();
@@ -96,16 +99,15 @@ export class PlainEditor implements CodeEditor {
     event.preventDefault();
     const before = this.#area.value.slice(0, this.#area.selectionStart).split("\n").at(-1) ?? "";
     const indent = before.slice(0, before.length - before.trimStart().length);
-    this.#insert(`\n${indent}${before.trimEnd().endsWith(":") ? "    " : ""}`);
+    typeInto(this.#area, `\n${indent}${before.trimEnd().endsWith(":") ? "    " : ""}`);
   }
 
-  /** Put *text* in place of the selection, as an edit that can be undone where the browser lets a page do that. */
-  #insert(text: string): void {
-    this.#area.focus();
-    const done =
-      text === "" ? document.execCommand("delete") : document.execCommand("insertText", false, text);
-    if (done) return;
-    this.#area.setRangeText(text, this.#area.selectionStart, this.#area.selectionEnd, "end");
-    this.#area.dispatchEvent(new InputEvent("input"));
+  /** A whole program is taken up to its marker line; whether that is what *event* would paste. */
+  #pasteProgram(event: ClipboardEvent): boolean {
+    const above = aboveMarker(event.clipboardData?.getData("text/plain") ?? "");
+    if (above === undefined) return false;
+    event.preventDefault();
+    typeInto(this.#area, above);
+    return true;
   }
 }

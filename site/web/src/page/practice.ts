@@ -78,8 +78,9 @@ async function open(data: ExerciseData, runtime: Runtime): Promise<void> {
       bench.goToCase(id);
     },
   });
-  const [first] = data.cases;
-  if (first) typed.offer(exampleCall(data, first) ?? { code: `${data.exercise.entry}()` });
+  const examples = data.cases.filter(({ expectation }) => expectation.visibility === "example");
+  const [first] = examples.flatMap((one) => exampleCall(data, one) ?? []);
+  if (first) typed.offer(first);
   const keepWhenReady = (state: RuntimeState) => {
     if (state.phase === "ready") keepOnce();
   };

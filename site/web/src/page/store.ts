@@ -44,6 +44,16 @@ export function write(key: string, value: unknown): boolean {
   }
 }
 
+/** Why write() was refused: storage may be closed altogether, or there is no room, and what was there before stays. */
+export function whyNotKept(): string {
+  try {
+    localStorage.getItem("");
+    return "this browser has no room for it";
+  } catch {
+    return "this browser keeps nothing";
+  }
+}
+
 /** Keep the record under *key* no longer. */
 export function remove(key: string): void {
   try {

@@ -2,6 +2,7 @@
 
 import type { RuntimeState } from "../runtime.js";
 import type { SaveState } from "./draft.js";
+import { whyNotKept } from "./store.js";
 import { find } from "./dom.js";
 import { showRuntime } from "./runtime-line.js";
 
@@ -15,12 +16,12 @@ export interface ToolbarActions {
   retry(): void;
 }
 
-const SAVE_WORDS: Readonly<Record<SaveState, string>> = {
-  unchanged: "",
-  pending: "Saving …",
-  saved: "Saved ✓",
-  refused: "Not saved: this browser keeps nothing",
-  overtaken: "Not saved: changed in another tab",
+const SAVE_WORDS: Readonly<Record<SaveState, () => string>> = {
+  unchanged: () => "",
+  pending: () => "Saving …",
+  saved: () => "Saved ✓",
+  refused: () => `Not saved: ${whyNotKept()}`,
+  overtaken: () => "Not saved: changed in another tab",
 };
 
 const UNDER_WAY = "A run is under way.";
@@ -77,7 +78,7 @@ export class Toolbar {
   }
 
   showSaved(state: SaveState): void {
-    this.#saved.textContent = SAVE_WORDS[state];
+    this.#saved.textContent = SAVE_WORDS[state]();
     this.#saved.dataset["saved"] = state;
   }
 

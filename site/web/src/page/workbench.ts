@@ -192,5 +192,8 @@ function openEditor(
     onRefused: () => {
       note.textContent = "The provided part cannot be edited.";
     },
+    onCut: () => {
+      note.textContent = "Only what stands above the marker line was taken.";
+    },
   });
 }
