@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 HARNESS_FILE_NAME: Final = "harness.py"
 _MOST_NOTES: Final = 5
+NOT_YOURS: Final = "the grader itself failed here, which says nothing about your code"
 
 
 class Program(NamedTuple):
@@ -159,8 +160,25 @@ def _harness(text: str | None) -> types.ModuleType | None:
     if text is None:
         return None
     module = types.ModuleType("harness")
-    exec(compile(text, HARNESS_FILE_NAME, "exec", dont_inherit=True), module.__dict__)
+    try:
+        exec(compile(text, HARNESS_FILE_NAME, "exec", dont_inherit=True), module.__dict__)
+    except BaseException as error:
+        raise _NotLoadable("fault", f"{NOT_YOURS}: {_harness_words(error)}") from None
     return module
+
+
+def _harness_words(error: BaseException) -> str:
+    """What went wrong in the author's harness, and where: neither the learner's fault nor on a line of theirs."""
+    line, step = 0, error.__traceback__
+    while step is not None:
+        if step.tb_frame.f_code.co_filename == HARNESS_FILE_NAME:
+            line = step.tb_lineno
+        step = step.tb_next
+    where = f"{HARNESS_FILE_NAME}:{line}" if line else HARNESS_FILE_NAME
+    if isinstance(error, SystemExit):
+        return f"{where} ended the program"
+    info = describe(error, [], 1)
+    return f"{where} raised {info['type']}{f': {info["message"]}' if info['message'] else ''}"
 
 
 def _keeps_nothing(request: dict[str, Any]) -> bool:

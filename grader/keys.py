@@ -22,9 +22,12 @@ from .settings import (
     one_of,
     table,
     tables,
+    whole_to,
 )
 
 LEVELS: Final = ("easy", "medium", "hard")
+MOST_OUTPUT_CHARS: Final = 10_000_000
+MOST_MEMORY_MB: Final = 65_536
 
 TRACK_KEYS: Final[Mapping[str, Key]] = {
     "title": TEXT.needed("name of the track"),
@@ -38,8 +41,12 @@ LIMIT_KEYS: Final[Mapping[str, Key]] = {
     "time_s": SECONDS.means(
         "seconds for one case, and for executing the program, above 0 and at most 600", usual=Limits.time_s
     ),
-    "output_chars": WHOLE.means("characters that one case may print", usual=Limits.output_chars),
-    "memory_mb": WHOLE.means("megabytes of memory for one case", usual=Limits.memory_mb),
+    "output_chars": whole_to(MOST_OUTPUT_CHARS).means(
+        f"characters that one case may print, at most {MOST_OUTPUT_CHARS:,}", usual=Limits.output_chars
+    ),
+    "memory_mb": whole_to(MOST_MEMORY_MB).means(
+        f"megabytes of memory for one case, at most {MOST_MEMORY_MB:,}", usual=Limits.memory_mb
+    ),
 }
 
 ADEQUACY_KEYS: Final[Mapping[str, Key]] = {

@@ -15,6 +15,7 @@ from .exercise import Adequacy, Exercise, Limits, Track
 from .faults import ExerciseFault, nearest
 from .frozen import inputs_digest, thaw
 from .keys import EXERCISE_KEYS, TRACK_KEYS
+from .provided import OWN_FILES, provided_text, said_in_settings
 from .settings import read_settings, read_text
 from .source import Function, functions, only_definitions
 
@@ -22,18 +23,6 @@ if TYPE_CHECKING:
     from .lesson.records import Lesson
 
 _SLUG: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-KIT: Final = Path(__file__).parent / "kit"
-"""Code that exercises may provide by name: fakes of models and tools."""
-_KIT_MARK: Final = "kit:"
-_FILES: Final = (
-    "exercise.toml",
-    "prompt.md",
-    "starter.py",
-    "solution.py",
-    "cases.py",
-    "harness.py",
-    "hints.md",
-)
 
 
 def load_exercise(folder: Path, track: str = "", *, thawed: bool = True) -> Exercise:
@@ -52,7 +41,7 @@ def load_exercise(folder: Path, track: str = "", *, thawed: bool = True) -> Exer
     limits = Limits(**chosen.pop("limits", {}))
     adequacy = Adequacy(**chosen.pop("adequacy", {}))
     provided_files = chosen.pop("provided", [])
-    provided = _provided(folder, provided_files)
+    provided = provided_text(folder, provided_files)
     case_text = read_text(folder / "cases.py")
     cases = read_cases(folder / "cases.py", case_text)
     exercise = Exercise(
@@ -174,32 +163,12 @@ def _check_slug(folder: Path) -> None:
 
 def _check_files(folder: Path) -> None:
     for path in sorted(folder.iterdir()):
-        if path.suffix in (".py", ".md", ".toml") and path.name not in _FILES:
-            raise ExerciseFault(f"an exercise has no file of this name; {nearest(path.name, _FILES)}", path)
-
-
-def _provided(folder: Path, names: Sequence[str]) -> str:
-    for name in names:
-        if "\\" in name:
-            raise ExerciseFault(f"provided: write {name!r} with /, which every system reads", folder / "exercise.toml")
-    paths = [_provided_file(folder, name) for name in names]
-    texts = [read_text(Path(path.resolve()) if path.is_file() else path).strip("\n") for path in paths]
-    return "\n\n\n".join(texts) + "\n" if texts else ""
-
-
-def _provided_file(folder: Path, name: str) -> Path:
-    """A file of the folder or, when it is called ``kit:NAME``, one of ours."""
-    if not name.startswith(_KIT_MARK):
-        return folder / name
-    known = [path.name for path in KIT.glob("*.py")]
-    wanted = name.removeprefix(_KIT_MARK)
-    if wanted not in known:
-        raise ExerciseFault(f"provided: the kit has no {wanted!r}; {nearest(wanted, known)}", folder / "exercise.toml")
-    return KIT / wanted
+        if path.suffix in (".py", ".md", ".toml") and path.name not in OWN_FILES:
+            raise ExerciseFault(f"an exercise has no file of this name; {nearest(path.name, OWN_FILES)}", path)
 
 
 def _optional(path: Path) -> str | None:
-    return read_text(path) if path.exists() else None
+    return read_text(path) if path.exists() or path.is_symlink() else None
 
 
 def _check_names(exercise: Exercise, folder: Path) -> None:
@@ -210,7 +179,9 @@ def _check_names(exercise: Exercise, folder: Path) -> None:
         _require(name, solution, f"the solution defines no {name!r}", folder / "solution.py")
     provided = functions(exercise.provided, folder / "exercise.toml")
     for name in exercise.traced:
-        _require(name, provided, f"traced: the provided code defines no {name!r}", folder / "exercise.toml")
+        if name not in provided:
+            told = f"the provided code defines no {name!r}; {nearest(name, provided)}"
+            raise said_in_settings(folder, "traced", told)
     harness = functions(exercise.harness or "", folder / "harness.py")
     checkers = functions(exercise.checkers or "", folder / "cases.py")
     for case in exercise.cases:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import keyword
 import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
@@ -44,6 +45,15 @@ def one_of(*words: str) -> Key:
     return Key(lambda value: value in names, f"one of {', '.join(names)}", {"enum": names})
 
 
+def whole_to(most: int) -> Key:
+    """A key whose value is a whole number from 1 to *most*."""
+    return Key(
+        lambda value: _is_whole(value) and value <= most,
+        f"a whole number above 0 and at most {most:,}",
+        {**_A_WHOLE, "maximum": most},
+    )
+
+
 def table(inner: Mapping[str, Key]) -> Key:
     """A key whose value is a table with the keys *inner*."""
     return Key(lambda value: isinstance(value, dict), "a table", {"type": "object"}, inner=inner)
@@ -65,6 +75,14 @@ def _is_whole(value: Any) -> bool:
 
 def _is_text(value: Any) -> bool:
     return isinstance(value, str) and bool(value.strip())
+
+
+def _is_name(value: Any) -> bool:
+    return isinstance(value, str) and value.isidentifier() and not keyword.iskeyword(value)
+
+
+def _are_names(value: Any) -> bool:
+    return isinstance(value, list) and bool(value) and all(map(_is_name, value)) and len(set(value)) == len(value)
 
 
 def _is_texts(value: Any) -> bool:
@@ -89,15 +107,16 @@ def _is_mark(value: Any) -> bool:
 
 _MARK: Final = ("line", "change", "reason")
 _A_TEXT: Final = {"type": "string", "pattern": r"\S"}
+_A_NAME: Final = {"type": "string", "pattern": r"^[^\s\d]\S*$"}
 _A_WHOLE: Final = {"type": "integer", "minimum": 1}
 _TWO: Final = {"minItems": 2, "maxItems": 2}
 
 TEXT: Final = Key(_is_text, "a text that is not empty", _A_TEXT)
 TEXTS: Final = Key(_is_texts, "a list of texts", {"type": "array", "items": _A_TEXT})
 NAMES: Final = Key(
-    lambda value: _is_text(value) or (_is_texts(value) and bool(value) and len(set(value)) == len(value)),
-    "a name, or a list of names, each there once",
-    {"anyOf": [_A_TEXT, {"type": "array", "items": _A_TEXT, "minItems": 1, "uniqueItems": True}]},
+    lambda value: _is_name(value) or _are_names(value),
+    "a name as Python has them, or a list of such names, each there once",
+    {"anyOf": [_A_NAME, {"type": "array", "items": _A_NAME, "minItems": 1, "uniqueItems": True}]},
 )
 WHOLE: Final = Key(_is_whole, "a whole number above 0", _A_WHOLE)
 WHOLES: Final = Key(_is_wholes, "a list of whole numbers above 0", {"type": "array", "items": _A_WHOLE, "minItems": 1})
@@ -160,6 +179,8 @@ def read_text(path: Path) -> str:
     try:
         return decode_source(path.read_bytes())
     except FileNotFoundError:
+        if path.is_symlink():
+            raise ExerciseFault("this is a link, and what it leads to is missing", path) from None
         beside = [other.name for other in path.parent.glob(f"*{path.suffix}")] if path.parent.is_dir() else []
         raise ExerciseFault(f"this file is missing; {nearest(path.name, beside)}", path) from None
     except (OSError, SourceFault) as fault:

@@ -5,8 +5,9 @@ import pytest
 from grader import Case, Exercise
 from grader.faults import ExerciseFault
 from grader.grading import grade_with
-from grader.load import KIT, load_exercise
+from grader.load import load_exercise
 from grader.packing import pack
+from grader.provided import KIT
 
 FILES = sorted(path.name for path in KIT.glob("*.py"))
 PROVIDED = "\n\n\n".join((KIT / name).read_text("utf-8") for name in FILES)

@@ -56,9 +56,20 @@ FAULTS = [
     ("no such level", "exercise.toml", ('"easy"', '"eazy"'), "exercise.toml:3", "level must be one of easy, medium, hard"),
     ("minutes the wrong way", "exercise.toml", ("[1, 2]", "[2, 1]"), "exercise.toml:4", "minutes must be two whole numbers"),
     ("no seconds", "exercise.toml", ("time_s = 1", "time_s = 0"), "exercise.toml:12", "time_s must be seconds, above 0"),
+    ("more memory than there is", "exercise.toml", ("time_s = 1", "memory_mb = 8796093022208"), "exercise.toml:12", "memory_mb must be a whole number above 0 and at most 65,536"),
+    ("more output than can be shown", "exercise.toml", ("time_s = 1", "output_chars = 10000001"), "exercise.toml:12", "output_chars must be a whole number above 0 and at most 10,000,000"),
+    ("an entry that is no name", "exercise.toml", ('entry = "double"', 'entry = "not a name"'), "exercise.toml:6", "entry must be a name as Python has them"),
+    ("an entry that is a keyword", "exercise.toml", ('entry = "double"', 'entry = "class"'), "exercise.toml:6", "entry must be a name as Python has them"),
+    ("the cases are provided", "exercise.toml", ("provided.txt", "cases.py"), "exercise.toml:8", "provided: 'cases.py' has another use, and learners would be shown it"),
+    ("the reference is provided", "exercise.toml", ("provided.txt", "../double/solution.py"), "exercise.toml:8", "provided: '../double/solution.py' has another use"),
+    ("a wrong solution is provided", "exercise.toml", ("provided.txt", "wrong/no_add.py"), "exercise.toml:8", "provided: 'wrong/no_add.py' has another use"),
+    ("a file of the system's is provided", "exercise.toml", ("provided.txt", "/etc/passwd"), "exercise.toml:8", "provided: '/etc/passwd' must be relative to the folder"),
+    ("a drive is provided", "exercise.toml", ("provided.txt", "C:/x.py"), "exercise.toml:8", "provided: 'C:/x.py' must be relative to the folder"),
+    ("no such kit", "exercise.toml", ("provided.txt", "kit:x.py"), "exercise.toml:8", "provided: the kit has no 'x.py'"),
+    ("provided no Python", "provided.txt", ("def add(a, b):", "def add(a, b:"), "provided.txt:1", "this is no valid Python"),
     ("no TOML", "exercise.toml", ("stage = 1", "stage = "), "exercise.toml:5", "this is no valid TOML"),
     ("no such entry", "exercise.toml", ('entry = "double"', 'entry = "doble"'), "solution.py", "did you mean 'double'?"),
-    ("no such traced", "exercise.toml", ('["add"]', '["ad"]'), "exercise.toml", "the provided code defines no 'ad'; did you mean 'add'?"),
+    ("no such traced", "exercise.toml", ('["add"]', '["ad"]'), "exercise.toml:9", "traced: the provided code defines no 'ad'; did you mean 'add'?"),
     ("no such provided", "exercise.toml", ("provided.txt", "provide.txt"), "provide.txt", "this file is missing; did you mean"),
     ("prompt missing", "prompt.md", None, "prompt.md", "this file is missing"),
     ("starter missing", "starter.py", None, "starter.py", "this file is missing; did you mean"),
@@ -115,6 +126,17 @@ def test_a_fault_is_told_with_its_file_and_line(tracks, name, change, where, sen
     told = caught.value
     assert sentence in told.sentence
     assert where == f"{told.path.name}:{told.line}".removesuffix(":0")
+
+
+@pytest.mark.parametrize("name", ["exercise.toml", "cases.py", "harness.py", "provided.txt"])
+def test_a_link_to_what_is_not_there_is_told_as_one(tracks, name):
+    path = tracks / "numbers" / "double" / name
+    path.unlink(missing_ok=True)
+    path.symlink_to("gone")
+
+    with pytest.raises(ExerciseFault, match="this is a link, and what it leads to is missing") as told:
+        load_track(tracks / "numbers")
+    assert path == told.value.path
 
 
 TRACK_FAULTS = [

@@ -11,7 +11,7 @@ from typing import Any, Final
 from grader import case
 from grader.case import Case
 from grader.keys import BLOCK_KEYS, EXERCISE_KEYS, LESSON_KEYS, TRACK_KEYS
-from grader.load import KIT
+from grader.provided import KIT
 from grader.settings import Key
 
 _HEAD: Final = """\

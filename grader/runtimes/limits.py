@@ -55,5 +55,5 @@ def memory_mb() -> int:
 def _try_limit(kind: int, size: int) -> None:
     try:
         resource.setrlimit(kind, (size, size))
-    except (ValueError, OSError):
+    except (ValueError, OSError, OverflowError):
         return  # the system refuses; the report says what is not kept
