@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final
 
 from .advice.wording import code
@@ -20,6 +21,16 @@ _NO_MORE: Final = {
     NO_INPUT: NO_INPUT,
     "EOF when reading a line": "all lines of the input have been read already",
 }
+
+_MISCALLED: Final = re.compile(r"\(\) (takes|missing|got)\b")
+"""What Python says of a call with other arguments than a function has."""
+
+_GUESSES: Final = {
+    "await": "; is `async` missing before `def`?",
+    "'coroutine'": "; is an `await` missing?",
+    "NoneType": "; is a `return` missing?",
+}
+"""What a learner may have missed, by a part of the message of what then goes wrong outside of their code."""
 
 
 def tell(outcome: Outcome, time_limit_s: float) -> tuple[Verdict, str]:
@@ -64,7 +75,20 @@ def raised_sentence(error: ErrorInfo, ended: str = "raised") -> str:
         name = next((frame["function"] for frame in reversed(error["frames"]) if not frame["provided"]), "")
         who = f"`{name}` calls itself" if name else "a function calls itself"
         return f"The recursion is too deep: {who} without coming to an end{where}."
+    if not where and error["builtin"]:
+        return _elsewhere(error)
     return f"It raised {code(described(error))}{where}."
+
+
+def _elsewhere(error: ErrorInfo) -> str:
+    """The sentence for an exception of Python's that no line of the learner's raised."""
+    said = code(described(error))
+    if error["type"] == "TypeError" and _MISCALLED.search(error["message"]):
+        return f"Your code cannot be called as this case calls it: {said}."
+    if not error["frames"] and "harness" not in error:
+        return f"It raised {said}."
+    guess = next((words for part, words in _GUESSES.items() if part in error["message"]), "")
+    return f"The case could not go on with what your code gave it: {said}{guess or '.'}"
 
 
 def described(error: ErrorInfo) -> str:

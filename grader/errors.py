@@ -6,7 +6,7 @@ import builtins
 import types
 from typing import TYPE_CHECKING, Final
 
-from .program import CONSOLE_FILE_NAME, FILE_NAME
+from .program import CONSOLE_FILE_NAME, FILE_NAME, HARNESS_FILE_NAME
 
 if TYPE_CHECKING:
     from .messages import ErrorInfo, Frame
@@ -32,12 +32,25 @@ def describe(error: BaseException, lines: list[str], provided_from: int, typed: 
     told = "; ".join(f"{_type_name(type(member))[:100]}: {_message(member)}" for member in members[:_MAX_MEMBERS])
     sources = lines, provided_from, typed.split("\n")
     frames = [frame for each in [error, *members[:1]] for frame in _frames(each, *sources)]
-    return {
+    info: ErrorInfo = {
         "type": name[:100],
         "builtin": builtins.__dict__.get(name) is kind,
         "message": f"{_message(error)}: {told}"[:MAX_MESSAGE_CHARS] if told else _message(error),
         "frames": frames[-MAX_FRAMES:],
     }
+    if all(frame["provided"] for frame in frames) and _is_of_harness(error):
+        info["harness"] = True
+    return info
+
+
+def _is_of_harness(error: BaseException) -> bool:
+    """Whether the harness is among the frames that *error* went through."""
+    step: types.TracebackType | None = error.__traceback__
+    while step is not None:
+        if step.tb_frame.f_code.co_filename == HARNESS_FILE_NAME:
+            return True
+        step = step.tb_next
+    return False
 
 
 def _members(error: BaseException) -> list[BaseException]:

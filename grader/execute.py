@@ -14,7 +14,7 @@ from .entry_points import why_missing
 from .errors import describe
 from .footprint import Footprint
 from .hygiene import attempt
-from .program import FILE_NAME, assemble, learner_part
+from .program import FILE_NAME, HARNESS_FILE_NAME, assemble, learner_part
 from .protocol import message
 from .stateless import is_stateless
 from .streams import OutputLimit, Tape, streams
@@ -22,7 +22,6 @@ from .streams import OutputLimit, Tape, streams
 if TYPE_CHECKING:
     from .messages import ErrorInfo, Loaded
 
-HARNESS_FILE_NAME: Final = "harness.py"
 _MOST_NOTES: Final = 5
 NOT_YOURS: Final = "the grader itself failed here, which says nothing about your code"
 

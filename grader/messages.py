@@ -21,12 +21,16 @@ class Frame(TypedDict):
 
 
 class ErrorInfo(TypedDict):
-    """An exception as data. *builtin* is true when its class is the interpreter's own, not one of that name."""
+    """An exception as data. *builtin* is true when its class is the interpreter's own, not one of that name.
+
+    *harness* is true when it came up in the exercise's harness, or below it, and in no line of the learner's.
+    """
 
     type: str
     builtin: bool
     message: str
     frames: list[Frame]
+    harness: NotRequired[bool]
 
 
 class Loaded(TypedDict):

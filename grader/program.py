@@ -7,6 +7,9 @@ from typing import Final
 FILE_NAME: Final = "solution.py"
 """The name the program is compiled under, and the one that learners read in tracebacks."""
 
+HARNESS_FILE_NAME: Final = "harness.py"
+"""The name that the exercise's harness is compiled under."""
+
 CONSOLE_FILE_NAME: Final = "console.py"
 """The name that code typed beside the program is compiled under."""
 

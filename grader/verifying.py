@@ -8,7 +8,7 @@ from .protocol import CALL_ENDED, CHANNELS, CLOCKS, ENDED, LOADED_KINDS, Protoco
 from .shapes import ANY, NUMBER, VALUE, Pair, Shape, ShapeFault, check
 
 _FRAME = Shape({"line": int, "function": str, "text": str, "provided": bool}, {"console": bool})
-_ERROR = Shape({"type": str, "builtin": bool, "message": str, "frames": [_FRAME]})
+_ERROR = Shape({"type": str, "builtin": bool, "message": str, "frames": [_FRAME]}, {"harness": bool})
 _CALLED = Shape({"args": [VALUE], "kwargs": [Pair(str, VALUE)]})
 _TRACE = Shape(
     {"name": str, "arguments": [Pair(str, VALUE)]},

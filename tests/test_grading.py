@@ -1,5 +1,7 @@
 """What a learner, an author and an instructor are told: whole reports, from both homes."""
 
+import re
+
 import pytest
 
 import grader.judge
@@ -105,6 +107,41 @@ def test_what_cannot_be_graded_has_one_reason_and_no_verdict_per_case(home, sour
     assert ("ungradable", False, line) == (report.status, report.passed, report.content.get("line"))
     assert reason in (report.reason or "")
     assert {"not_run": len(ANCHOR.cases)} == report.counts
+
+
+HARNESS = """
+def first(solution, x):
+    return solution.f(x)[0]
+
+async def awaits(solution, x):
+    return await solution.f(x)
+
+def shows(solution, x):
+    solution.show(solution.f(x))
+"""
+SHOW = "def show(result):\n    print(result['messages'])\n"
+
+# The harness function that a case calls, or None for f itself; a submission; and the sentence, but for Python's words.
+ELSEWHERE = [
+    ("subscripts None", "first", "def f(x):\n    pass\n", "The case could not go on with what your code gave it: `TypeError: …`; is a `return` missing?"),
+    ("subscripts a number", "first", "def f(x):\n    return 1\n", "The case could not go on with what your code gave it: `TypeError: …`."),
+    ("awaits a dict", "awaits", "def f(x):\n    return {}\n", "The case could not go on with what your code gave it: `TypeError: …`; is `async` missing before `def`?"),
+    ("gets a coroutine", "first", "async def f(x):\n    return [1]\n", "The case could not go on with what your code gave it: `TypeError: …`; is an `await` missing?"),
+    ("hands None to what is provided", "shows", "def f(x):\n    pass\n", "The case could not go on with what your code gave it: `TypeError: …`; is a `return` missing?"),
+    ("has an error in the learner's line", "first", "def f(x):\n    return x[0]\n", "It raised `TypeError: …` on line 2."),
+    ("gives other arguments", "first", "def f():\n    pass\n", "Your code cannot be called as this case calls it: `TypeError: …`."),
+    ("is not there, and the arguments do not fit", None, "def f():\n    pass\n", "Your code cannot be called as this case calls it: `TypeError: …`."),
+    ("is not there, and no line of the program is either", None, "import functools\nf = functools.cache(sorted)\n", "It raised `TypeError: …`."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("call", "source", "words"), [row[1:] for row in ELSEWHERE], ids=[row[0] for row in ELSEWHERE])
+def test_what_the_harness_could_not_go_on_with_is_told_as_that(home, call, source, words):
+    exercise = Exercise("e", "f", [Case("one", call=call, args=[1], expected=1)], provided=SHOW, harness=HARNESS)
+    (result,) = grade_with(home, pack(exercise), source).results
+
+    assert "raised" == result.verdict
+    assert words == re.sub(r"Error: [^`]*`", "Error: …`", result.message)
 
 
 TWICE = Exercise("e", "f", [Case("one", args=[1], expected=1)], provided="def given(n):\n    return n\n")

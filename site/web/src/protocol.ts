@@ -34,6 +34,8 @@ export interface ErrorInfo {
   builtin: boolean;
   message: string;
   frames: Frame[];
+  /** It came up in the exercise's harness, or below it, and in no line of the learner's. */
+  harness?: boolean;
 }
 
 export interface LoadMessage {
