@@ -8,12 +8,13 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from grader.execute import HARNESS_FILE_NAME, NOT_YOURS
+from grader.execute import NOT_YOURS
 from grader.exercise import Exercise
 from grader.faults import ExerciseFault
 from grader.lesson.load import SETTINGS, find_lesson, load_lesson
 from grader.lesson.records import Lesson
 from grader.load import find_exercise, is_slug, load_exercise, load_tracks
+from grader.program import HARNESS_FILE_NAME
 from grader.report_text import visible
 from grader.runtimes import RuntimeFault
 
