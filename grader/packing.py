@@ -78,6 +78,7 @@ def exercise_data(exercise: Exercise, build: str, packed: PackedExercise | None 
         "marker": MARKER,
         "load": packed.bundle.load,
         "time_limit_s": packed.bundle.time_limit_s,
+        "traced": list(exercise.traced),
         "cases": [
             {"run": case.run, "expectation": expectation}
             for case, expectation in zip(packed.bundle.cases, packed.expectations, strict=True)

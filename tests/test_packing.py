@@ -57,6 +57,13 @@ def test_the_page_gets_no_final_case_and_no_reference():
     assert "return 'canary" not in json.dumps(data["load"]) + data["starter"] + data["provided"]
 
 
+def test_what_a_learner_types_is_recorded_as_the_exercise_says_and_not_as_one_case_does():
+    counting = [Case("a", expected=1), Case("b", expected=1, traced=["add_all"], calls={"add_all": 1})]
+    data = exercise_data(Exercise("e", "f", counting, traced=["add"]), "build")
+
+    assert ["add"] == data["traced"]
+
+
 def test_arguments_are_named_as_the_reference_names_them():
     exercise = load_exercise(ROOT / "tests" / "data" / "exercises" / "numbers" / "double")
 

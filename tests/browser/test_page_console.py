@@ -80,7 +80,9 @@ def test_a_call_is_run_kept_checked_with_every_run_and_removed(opened: Page) -> 
     output = opened.locator("[data-console-output]")
     ask(opened, "execute_tool_calls([{'tool': 'add', 'arguments': {'a': 2, 'b': 3}}])")
     assert "[{'role': 'tool', 'tool_call_id': 'call_1', 'content': '5'}]" in re.sub(r"\s+", " ", output.inner_text())
-    expect(output.locator('[data-row="trace"] li').last).to_have_text("add(a=2, b=3)")
+    expect(output.locator('[data-row="trace"] li')).to_have_text(
+        ["add(a=2, b=3)"]
+    )  # of `dispatch` two cases alone tell
 
     expected = output.get_by_label("Expected")
     expected.fill("[{'role': tool}]")
@@ -103,6 +105,7 @@ def test_a_call_is_run_kept_checked_with_every_run_and_removed(opened: Page) -> 
     expect(opened.locator("[data-detail-name]")).to_have_text("two and three")
     expect(opened.locator('[data-row="expected"] mark')).to_have_text("differs: 6")
     expect(opened.locator('[data-row="input"]')).to_contain_text("'a': 2, 'b': 3")
+    expect(opened.locator('[data-detail] [data-row="trace"] li')).to_have_text(["add(a=2, b=3)"])
 
     opened.get_by_role("button", name="Remove").click()
     expect(opened.locator('[data-case="own_1"]')).to_have_count(0)

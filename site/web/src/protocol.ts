@@ -328,6 +328,8 @@ export interface ExerciseData {
   load: Omit<LoadMessage, "submission">;
   /** Limit for executing the program, before any case. */
   time_limit_s: number;
+  /** What is recorded for a call that is no case of the exercise's. */
+  traced: string[];
   checkers?: string;
   cases: Packed[];
 }

@@ -61,8 +61,7 @@ export class OwnCases {
 
   /** What running and judging them takes. */
   packed(data: ExerciseData): Packed[] {
-    const traced = [...new Set(data.cases.flatMap(({ run }) => run.traced))];
-    return this.#cases.map((one) => packed(one, data.time_limit_s, traced));
+    return this.#cases.map((one) => packed(one, data.time_limit_s, data.traced));
   }
 
   #change(edit: (cases: OwnCase[]) => OwnCase[]): boolean {

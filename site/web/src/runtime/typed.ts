@@ -14,14 +14,13 @@ export async function tryOut(session: Session, attempt: Attempt): Promise<Tried>
   const loaded = await load(session, attempt);
   if (!loaded.ok) return { loaded };
   const { exercise, code, stdin } = attempt;
-  const traced = [...new Set(exercise.cases.flatMap(({ run }) => run.traced))];
   const run: RunMessage = {
     version: 1,
     type: "run",
     case: CASE,
     args: [],
     kwargs: [],
-    traced,
+    traced: exercise.traced,
     code,
     ...(stdin !== undefined && { stdin }),
   };
