@@ -14,7 +14,7 @@ from .entry_points import why_missing
 from .errors import describe
 from .footprint import Footprint
 from .hygiene import attempt
-from .program import FILE_NAME, HARNESS_FILE_NAME, assemble, learner_part
+from .program import FILE_NAME, HARNESS_FILE_NAME, assemble, learner_part, unused_from
 from .protocol import message
 from .stateless import is_stateless
 from .streams import OutputLimit, Tape, streams
@@ -62,7 +62,8 @@ class _Source:
 
 def load(request: dict[str, Any]) -> tuple[Program | None, Loaded]:
     """The executed program with its ``loaded`` message; None with the message that says why there is none."""
-    text, provided_from = assemble(request["submission"], request["provided"])
+    parts = request["submission"], request["provided"]
+    text, provided_from = assemble(*parts)
     lines = text.split("\n")
     switch_on(request.get("clock"), text, request.get("harness", ""))
     tape, err = new_tape(request["stdout_limit_chars"]), new_tape(request["stdout_limit_chars"])
@@ -75,10 +76,11 @@ def load(request: dict[str, Any]) -> tuple[Program | None, Loaded]:
         keeps_nothing = _keeps_nothing(request)
         with streams(tape, err, None):
             code = _compile(text)
-            notes = [_replaced(*each) for each in _defined_twice(code, provided_from)[:_MOST_NOTES]]
+            unused = _unused(unused_from(*parts))
+            notes = [*unused, *(_replaced(*each) for each in _defined_twice(code, provided_from)[:_MOST_NOTES])]
             module = _execute_program(code, text, lines, provided_from)
         if why_not := why_missing(request.get("entries", [request["entry"]]), module.__dict__, provided_from):
-            raise _NotLoadable("missing", why_not)
+            raise _NotLoadable("missing", "; ".join([why_not, *unused]))
         harness = _harness(request.get("harness"))
     except _NotLoadable as why:
         told = {"kind": why.kind, "reason": why.reason, "line": why.line, "error": why.error}
@@ -100,6 +102,10 @@ def _defined_twice(code: types.CodeType, provided_from: int) -> list[tuple[str, 
         for each in made
         if each.co_firstlineno < provided_from and each.co_name in provided
     ]
+
+
+def _unused(marker_line: int | None) -> list[str]:
+    return [] if marker_line is None else [f"what stands below the marker line (line {marker_line}) is not used"]
 
 
 def _replaced(name: str, line: int) -> str:

@@ -46,10 +46,26 @@ def learner_part(text: str) -> str:
     'x = 1\\n'
     """
     lines = normalise(text).split("\n")
-    for index, line in enumerate(lines):
-        if line.startswith(_MARKER_START):
-            return "".join(f"{kept}\n" for kept in lines[:index])
-    return "\n".join(lines)
+    at = _marker_index(lines)
+    return "\n".join(lines) if at is None else "".join(f"{kept}\n" for kept in lines[:at])
+
+
+def unused_from(text: str, provided: str) -> int | None:
+    """The marker line of *text*, from 1, where anything but *provided* stands below it; None where nothing does.
+
+    >>> unused_from("x = 1\n" + MARKER + "\ny = 2\n", "z = 3\n")
+    2
+    """
+    lines = normalise(text).split("\n")
+    at = _marker_index(lines)
+    if at is None:
+        return None
+    below = "\n".join(lines[at + 1 :]).split()  # spaces and blank lines are none of the learner's own
+    return None if below in ([], provided.split()) else at + 1
+
+
+def _marker_index(lines: list[str]) -> int | None:
+    return next((index for index, line in enumerate(lines) if line.startswith(_MARKER_START)), None)
 
 
 def assemble(submission: str, provided: str) -> tuple[str, int]:

@@ -8,6 +8,7 @@ import grader.judge
 from grader import Case, Exercise, Limits
 from grader.grading import grade_with, judge_ran
 from grader.packing import pack
+from grader.program import MARKER
 from grader.ran import Ran
 from tests.anchor import ANCHOR, SOURCES, WRONG, comparable
 
@@ -94,6 +95,7 @@ def test_there_are_as_many_cases_and_wrong_solutions_as_were_promised():
 UNGRADABLE = [
     ("a syntax error", "def execute_tool_calls(calls):\nreturn []\n", "line 2: IndentationError", 2),
     ("a misnamed function", "def execute_tools_calls(calls): return []\n", "no function named `execute_tool_calls`; you defined `execute_tools_calls`", None),
+    ("all of it below the marker line", f"{MARKER}\ndef execute_tool_calls(calls): return []\n", "you defined no function; what stands below the marker line (line 1) is not used", None),
     ("an empty file", "", "no function named `execute_tool_calls`; you defined no function", None),
 ]  # fmt: skip
 
@@ -158,12 +160,26 @@ TWICE = Exercise("e", "f", [Case("one", args=[1], expected=1)], provided="def gi
             "def f(n):\n    return n\nclass given: pass\n",
             ["your `given` (line 3) is not used: the provided code below defines `given` too"],
         ),
+        (
+            f"def f(n):\n    return n\n{MARKER}\ndef f(n):\n    return 2\n",
+            ["what stands below the marker line (line 3) is not used"],
+        ),
+        (f"def f(n):\n    return n\n{MARKER}\n{TWICE.provided}\n", None),
+        (f"def f(n):\n    return n\n{MARKER}\n", None),
         ("def f(n):\n    def given(n): return n\n    return given(n)\n", None),
         ("def f(given):\n    g = lambda n: n\n    return given\n", None),
     ],
-    ids=["a function", "a class", "inside another", "a parameter"],
+    ids=[
+        "a function",
+        "a class",
+        "below the marker",
+        "the copy below",
+        "only a marker",
+        "inside another",
+        "a parameter",
+    ],
 )
-def test_what_the_provided_code_defines_again_is_told(home, source, notes):
+def test_what_is_not_used_is_told(home, source, notes):
     report = grade_with(home, pack(TWICE), source)
 
     assert (True, notes) == (report.passed, report.content.get("notes"))
