@@ -6,7 +6,6 @@ import type { CodeEditor } from "./code-editor.js";
 import { answered, unloaded } from "./console-answer.js";
 import { el, find, sentence } from "./dom.js";
 import type { Trial } from "./example-call.js";
-import { blamedLine } from "./failure.js";
 import { keepForm } from "./keep-form.js";
 import type { NewCase } from "./own-cases.js";
 import { typeInto } from "./typing.js";
@@ -112,9 +111,7 @@ export class Console {
     }
     if (!outcome || !told) return;
     this.#say(...answered({ loaded, outcome, told }, onLine));
-    const line = blamedLine(outcome.error);
-    if (line !== undefined && outcome.error)
-      ran.mark(line, `${outcome.error.type}: ${outcome.error.message}`);
+    ran.blame(outcome.error);
     if (told.can_be_kept && outcome.called) {
       const { runtime, keep, show } = this.#parts;
       const parse = (text: string) => runtime.parse(text);

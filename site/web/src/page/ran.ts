@@ -1,6 +1,8 @@
 /** A text that was run, and where its lines stand now: the learner may have gone on editing. */
 
+import type { ErrorInfo } from "../protocol.js";
 import type { CodeEditor } from "./code-editor.js";
+import { blamedLine } from "./failure.js";
 
 export class Ran {
   readonly text: string;
@@ -22,6 +24,12 @@ export class Ran {
   mark(line: number, message: string): void {
     const now = lineNow(this.text, this.#editor.text(), line);
     if (now !== undefined) this.#editor.mark(now, message);
+  }
+
+  /** Mark the line of the learner's code that *error* is pinned to. */
+  blame(error: ErrorInfo | undefined): void {
+    const line = blamedLine(error);
+    if (error && line !== undefined) this.mark(line, `${error.type}: ${error.message}`);
   }
 
   /** Show *line* of what was run, or say that it is gone. */

@@ -6,8 +6,9 @@ import { CaseList, type Standing } from "./case-list.js";
 import type { CodeEditor } from "./code-editor.js";
 import { Detail, type Loaded, type Offer, row, whileLoading } from "./detail.js";
 import { capitalised, find } from "./dom.js";
-import { exampleCall, type Trial } from "./example-call.js";
-import { blamedLine, failure } from "./failure.js";
+import type { Trial } from "./example-call.js";
+import { failure } from "./failure.js";
+import { offersOf } from "./offers.js";
 import { OWN_GROUP, type OwnCases } from "./own-cases.js";
 import { Ran } from "./ran.js";
 import { reveal } from "./reveal.js";
@@ -220,25 +221,20 @@ export class Session {
     if (!expectation) return;
     const result = this.#results.get(id);
     this.#detail.show(expectation, this.#standings().get(id), result, this.#loaded);
-    if (!this.#running) this.#markError(result);
+    if (this.#running) return;
+    this.#parts.editor.clearMark();
+    this.#ran?.blame(result?.error);
   }
 
   #find(id: string): Packed | undefined {
     return this.#cases.get(id) ?? this.#own.get(id);
   }
 
-  /** To try a case's call in the console, once its input may be seen; to remove one of the learner's own. */
   #offers(id: string, result: Result | undefined): Offer[] {
     const packed = this.#find(id);
     const { data, own, onTry } = this.#parts;
-    if (!packed) return [];
-    const isOwn = this.#own.has(id);
-    const isShown = packed.expectation.visibility !== "hidden" || result?.input !== undefined;
-    const trial = isOwn ? own.trial(id) : exampleCall(data, packed);
-    const offers: Offer[] = [];
-    if (isShown && trial && onTry) offers.push({ label: "Try it", choose: () => onTry(trial) });
-    if (isOwn) offers.push({ label: "Remove", choose: () => this.#remove(id) });
-    return offers;
+    const onRemove = () => this.#remove(id);
+    return packed ? offersOf(packed, result, { data, own: own.trial(id), onTry, onRemove }) : [];
   }
 
   /** Remove a case of the learner's own, and go on with the next, or with the one before. */
@@ -248,14 +244,6 @@ export class Session {
     if (this.#own.has(id)) return;
     const left = [...this.#own.keys()];
     this.goTo(left[at] ?? left[at - 1] ?? [...this.#cases.keys()].at(-1) ?? "");
-  }
-
-  /** Mark the line of the learner's code that the selected case's exception is pinned to. */
-  #markError(result: Result | undefined): void {
-    const line = blamedLine(result?.error);
-    this.#parts.editor.clearMark();
-    if (line !== undefined && result?.error)
-      this.#ran?.mark(line, `${result.error.type}: ${result.error.message}`);
   }
 
   #showUngradable(report: Report): void {
