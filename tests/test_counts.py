@@ -71,9 +71,9 @@ def test_as_many_as_are_recorded_can_be_counted():
 
 FAULTS = [
     ('calls={"ad": 1}', "the provided code defines no 'ad'; did you mean 'add'?"),
-    ('calls={"add": -1}', "calls must say how often functions run, at most 1,000 times"),
-    ('calls={"add": True}', "calls must say how often"),
-    ("calls={}", "calls must say how often"),
+    ('calls={"add": -1}', "calls must be how often functions run, at most 1,000 times"),
+    ('calls={"add": True}', "calls must be how often"),
+    ("calls={}", "calls must be how often"),
     ('calls={"add": 1}, traced=[], trace=[]', "calls counts 'add', which is not traced"),
 ]
 
