@@ -12,7 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
-from typing import Any, Self
+from typing import Any
 
 from grader.exercise import Exercise
 from grader.grading import judge_ran
@@ -69,13 +69,6 @@ class Expected:
         """Whether a limit is waited for."""
         return "timed_out" in self.verdicts.values() or "took longer" in (self.ungradable or "")
 
-    def in_a_hurry(self) -> Self:
-        """The same with the limit of :func:`page_job`."""
-        if not self.takes_its_time:
-            return self
-        ungradable = self.ungradable and self.ungradable.replace("1 s", f"{HURRY_S} s")
-        return replace(self, ungradable=ungradable, words=self.words.replace("1 s", f"{HURRY_S} s"))
-
 
 @dataclass(frozen=True)
 class Entry:
@@ -107,7 +100,7 @@ class Entry:
     def expected_in_browsers(self) -> tuple[Expected, ...]:
         """What a browser may report of :func:`page_job`: what ``pyodide`` does, or what the entry says for engines."""
         also = [self.expected(ENGINES)] if ENGINES in self.settings else []
-        return tuple(expected.in_a_hurry() for expected in (self.expected("pyodide"), *also))
+        return (self.expected("pyodide"), *also)
 
     def source(self) -> bytes:
         """The submission's bytes."""
