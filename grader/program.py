@@ -53,7 +53,7 @@ def learner_part(text: str) -> str:
 def unused_from(text: str, provided: str) -> int | None:
     """The marker line of *text*, from 1, where anything but *provided* stands below it; None where nothing does.
 
-    >>> unused_from("x = 1\n" + MARKER + "\ny = 2\n", "z = 3\n")
+    >>> unused_from("x = 1\\n" + MARKER + "\\ny = 2\\n", "z = 3\\n")
     2
     """
     lines = normalise(text).split("\n")

@@ -100,7 +100,7 @@ def test_a_folder_may_have_several(folder):
             "exercise.toml",
             '["double", "half"]',
             '["double", "double"]',
-            "exercise.toml:6: entry must be a name, or a list of names, each there once",
+            "exercise.toml:6: entry must be a name as Python has them, or a list of such names, each there once",
         ),
         ("exercise.toml", '["double", "half"]', "[]", "exercise.toml:6: entry must be a name"),
     ],
