@@ -12,6 +12,7 @@ from types import CodeType
 from typing import Any
 
 from .case import Case, CaseFault
+from .errors import line_in
 from .faults import ExerciseFault, nearest
 from .signals import Stopped
 
@@ -29,11 +30,13 @@ def execute(path: Path, text: str) -> dict[str, Any]:
     except CaseFault as fault:
         raise ExerciseFault(fault.sentence, path, fault.line) from None
     except KeyboardInterrupt as fault:
-        raise Stopped(f"while {path.as_posix()}:{_line_in(path, fault)} was executed") from None
+        raise Stopped(f"while {path.as_posix()}:{line_in(str(path), fault)} was executed") from None
     except SystemExit as fault:
-        raise ExerciseFault("this file ends the program itself; leave that out", path, _line_in(path, fault)) from None
+        raise ExerciseFault(
+            "this file ends the program itself; leave that out", path, line_in(str(path), fault)
+        ) from None
     except BaseException as fault:
-        raise ExerciseFault(_sentence(fault), path, _line_in(path, fault)) from None
+        raise ExerciseFault(_sentence(fault), path, line_in(str(path), fault)) from None
     return namespace
 
 
@@ -86,13 +89,3 @@ def _sentence(fault: BaseException) -> str:
         known = [name for name in Case.__dataclass_fields__ if name != "line"]
         return f"a Case has no option {unknown[1]!r}; {nearest(unknown[1], known)}"
     return f"executing this file raised {type(fault).__name__}{f': {words}' if words else ''}"
-
-
-def _line_in(path: Path, fault: BaseException) -> int:
-    """Line, from 1, of the innermost frame of *fault* that is in *path*."""
-    line, step = 0, fault.__traceback__
-    while step is not None:
-        if step.tb_frame.f_code.co_filename == str(path):
-            line = step.tb_lineno
-        step = step.tb_next
-    return line

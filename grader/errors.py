@@ -38,19 +38,19 @@ def describe(error: BaseException, lines: list[str], provided_from: int, typed: 
         "message": f"{_message(error)}: {told}"[:MAX_MESSAGE_CHARS] if told else _message(error),
         "frames": frames[-MAX_FRAMES:],
     }
-    if all(frame["provided"] for frame in frames) and _is_of_harness(error):
+    if all(frame["provided"] for frame in frames) and line_in(HARNESS_FILE_NAME, error):
         info["harness"] = True
     return info
 
 
-def _is_of_harness(error: BaseException) -> bool:
-    """Whether the harness is among the frames that *error* went through."""
-    step: types.TracebackType | None = error.__traceback__
+def line_in(file_name: str, error: BaseException) -> int:
+    """Line, from 1, of the innermost frame of *error* that is in the file called *file_name*; 0 when none is."""
+    line, step = 0, error.__traceback__
     while step is not None:
-        if step.tb_frame.f_code.co_filename == HARNESS_FILE_NAME:
-            return True
+        if step.tb_frame.f_code.co_filename == file_name:
+            line = step.tb_lineno
         step = step.tb_next
-    return False
+    return line
 
 
 def _members(error: BaseException) -> list[BaseException]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from .clock import new_tape, switch_on
 from .entry_points import why_missing
-from .errors import describe
+from .errors import describe, line_in
 from .footprint import Footprint
 from .hygiene import attempt
 from .program import FILE_NAME, HARNESS_FILE_NAME, assemble, learner_part, unused_from
@@ -174,11 +174,7 @@ def _harness(text: str | None) -> types.ModuleType | None:
 
 def _harness_words(error: BaseException) -> str:
     """What went wrong in the author's harness, and where: neither the learner's fault nor on a line of theirs."""
-    line, step = 0, error.__traceback__
-    while step is not None:
-        if step.tb_frame.f_code.co_filename == HARNESS_FILE_NAME:
-            line = step.tb_lineno
-        step = step.tb_next
+    line = line_in(HARNESS_FILE_NAME, error)
     where = f"{HARNESS_FILE_NAME}:{line}" if line else HARNESS_FILE_NAME
     if isinstance(error, SystemExit):
         return f"{where} ended the program"
