@@ -40,6 +40,8 @@ def tell(outcome: Outcome, time_limit_s: float) -> tuple[Verdict, str]:
     if ended == "faulted":
         said = f" ({described(error)})".replace("`", "\\x60") if error else ""
         return Verdict.GRADER_ERROR, f"The grader itself failed here; this says nothing about your code{said}."
+    if ended == "exited" and error and "harness" in error:
+        return Verdict.GRADER_ERROR, "The exercise's own code ended the program here; this says nothing about yours."
     if ended == "timed_out":
         limit = _limit(outcome["elapsed_ms"] / 1000, time_limit_s)
         return Verdict.TIMED_OUT, f"This took longer than {limit}; is there a loop that never ends?"

@@ -20,10 +20,10 @@ from .stateless import is_stateless
 from .streams import OutputLimit, Tape, streams
 
 if TYPE_CHECKING:
-    from .messages import ErrorInfo, Loaded
+    from .messages import ErrorInfo, HarnessFault, Loaded
 
 _MOST_NOTES: Final = 5
-NOT_YOURS: Final = "the grader itself failed here, which says nothing about your code"
+_NOT_YOURS: Final = "the grader itself failed here, which says nothing about your code"
 
 
 class Program(NamedTuple):
@@ -42,12 +42,11 @@ class Program(NamedTuple):
 
 
 class _NotLoadable(Exception):
+    """Why a program cannot be: what the ``loaded`` message tells."""
+
     def __init__(self, kind: str, reason: str, line: int | None = None, error: ErrorInfo | None = None) -> None:
         super().__init__(reason)
-        self.kind = kind
-        self.reason = reason
-        self.line = line
-        self.error = error
+        self.told: dict[str, Any] = {"kind": kind, "reason": reason, "line": line, "error": error}
 
 
 class _Source:
@@ -83,8 +82,7 @@ def load(request: dict[str, Any]) -> tuple[Program | None, Loaded]:
             raise _NotLoadable("missing", "; ".join([why_not, *unused]))
         harness = _harness(request.get("harness"))
     except _NotLoadable as why:
-        told = {"kind": why.kind, "reason": why.reason, "line": why.line, "error": why.error}
-        return None, _loaded(False, tape, err, **told)
+        return None, _loaded(False, tape, err, **why.told)
     footprint = _footprint(module, harness) if keeps_nothing else None
     program = Program(module, harness, request["entry"], lines, provided_from, tape.limit_chars, footprint)
     return program, _loaded(True, tape, err, notes=notes or None)
@@ -168,18 +166,22 @@ def _harness(text: str | None) -> types.ModuleType | None:
     try:
         exec(compile(text, HARNESS_FILE_NAME, "exec", dont_inherit=True), module.__dict__)
     except BaseException as error:
-        raise _NotLoadable("fault", f"{NOT_YOURS}: {_harness_words(error)}") from None
+        raise _harness_failure(error) from None
     return module
 
 
-def _harness_words(error: BaseException) -> str:
+def _harness_failure(error: BaseException) -> _NotLoadable:
     """What went wrong in the author's harness, and where: neither the learner's fault nor on a line of theirs."""
-    line = line_in(HARNESS_FILE_NAME, error)
-    where = f"{HARNESS_FILE_NAME}:{line}" if line else HARNESS_FILE_NAME
-    if isinstance(error, SystemExit):
-        return f"{where} ended the program"
     info = describe(error, [], 1)
-    return f"{where} raised {info['type']}{f': {info["message"]}' if info['message'] else ''}"
+    raised = f"raised {info['type']}{f': {info["message"]}' if info['message'] else ''}"
+    fault: HarnessFault = {"said": "ended the program" if isinstance(error, SystemExit) else raised}
+    line = line_in(HARNESS_FILE_NAME, error)
+    if line:
+        fault["line"] = line
+    where = f"{HARNESS_FILE_NAME}:{line}" if line else HARNESS_FILE_NAME
+    why = _NotLoadable("fault", f"{_NOT_YOURS}: {where} {fault['said']}")
+    why.told["harness"] = fault
+    return why
 
 
 def _keeps_nothing(request: dict[str, Any]) -> bool:

@@ -33,8 +33,18 @@ class ErrorInfo(TypedDict):
     harness: NotRequired[bool]
 
 
+class HarnessFault(TypedDict):
+    """What the exercise's harness did in place of being loaded, as half a sentence, and its line there, from 1."""
+
+    said: str
+    line: NotRequired[int]
+
+
 class Loaded(TypedDict):
-    """What came of executing the program. With *ok* false, *kind* and *reason* say why it cannot be graded."""
+    """What came of executing the program. With *ok* false, *kind* and *reason* say why it cannot be graded.
+
+    *harness* is there when it was the exercise's harness that could not be loaded, and not the program.
+    """
 
     version: int
     type: str
@@ -44,6 +54,7 @@ class Loaded(TypedDict):
     reason: NotRequired[str]
     line: NotRequired[int]
     error: NotRequired[ErrorInfo]
+    harness: NotRequired[HarnessFault]
     stderr: NotRequired[str]
     unenforced: NotRequired[list[str]]
     notes: NotRequired[list[str]]

@@ -13,7 +13,8 @@ from math import isfinite
 from typing import Any, Final, cast
 
 from .bundle import Bundle
-from .messages import Loaded, Outcome
+from .messages import HarnessFault, Loaded, Outcome
+from .program import HARNESS_FILE_NAME
 from .protocol import PROTOCOL_VERSION, ProtocolFault, message, write
 from .runtimes import Runtime
 from .runtimes.answers import loaded_from, lost_outcome
@@ -31,6 +32,9 @@ MAX_LOADED_CHARS: Final = 8 << 20
 
 MAX_OUTCOMES_CHARS: Final = 32 << 20
 """JSON text of all outcomes of one submission; a case beyond it has the ending ``output_limit``."""
+
+_HARNESS_SAID: Final = {"timed_out": "took longer than {limit:g} s", "crashed": "ended the interpreter"}
+"""What the harness did in place of being loaded, by the kind of what became of the program."""
 
 _RAN: Final = Shape(
     {
@@ -82,7 +86,8 @@ def start(runtime: Runtime, bundle: Bundle, submission: Submission) -> Iterator[
     if submission.fault is not None:
         fault = message("loaded", ok=False, kind="syntax", reason=submission.fault, stdout="")
         return iter([cast(Loaded, fault)])
-    return _within_budget(bundle, runtime.run(bundle, submission.source))
+    answers = runtime.run(bundle, submission.source)
+    return _within_budget(bundle, _with_harness_told(runtime, bundle, answers))
 
 
 def run_submission(runtime: Runtime, bundle: Bundle, submission: Submission) -> Ran:
@@ -100,6 +105,34 @@ def our_fault(reason: str) -> Loaded:
     """The ``loaded`` message of a submission that cannot be graded through no fault of its own."""
     words = f"the grader itself failed here, which says nothing about your code: {reason}"
     return cast(Loaded, message("loaded", ok=False, kind="fault", reason=words, stdout=""))
+
+
+def _with_harness_told(
+    runtime: Runtime, bundle: Bundle, answers: Iterator[Loaded | Outcome]
+) -> Iterator[Loaded | Outcome]:
+    """*answers*, but for a program that is none because of the exercise's harness: then the message that says so."""
+    loaded = cast(Loaded, next(answers))
+    if "harness" in bundle.load and loaded.get("kind") in _HARNESS_SAID:
+        yield _harness_alone(runtime, bundle) or loaded
+        return
+    yield loaded
+    yield from answers
+
+
+def _harness_alone(runtime: Runtime, bundle: Bundle) -> Loaded | None:
+    """What to say when the harness dies or does not end beside a program that does nothing; None when it is loaded.
+
+    What died or was killed cannot tell in which of the two that was.
+    """
+    names = bundle.load.get("entries", [bundle.load["entry"]])
+    does_nothing = "".join(f"def {name}(): pass\n" for name in names)
+    alone = bundle._replace(load={**bundle.load, "provided": ""}, cases=[])
+    (loaded,) = cast("Iterator[Loaded]", runtime.run(alone, does_nothing))
+    if (said := _HARNESS_SAID.get(loaded.get("kind", ""))) is None:
+        return None
+    fault: HarnessFault = {"said": said.format(limit=bundle.time_limit_s)}
+    told = our_fault(f"{HARNESS_FILE_NAME} {fault['said']} when it was loaded")
+    return cast(Loaded, {**loaded, "kind": told["kind"], "reason": told["reason"], "harness": fault})
 
 
 def _within_budget(bundle: Bundle, answers: Iterator[Loaded | Outcome]) -> Iterator[Loaded | Outcome]:

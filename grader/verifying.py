@@ -35,6 +35,7 @@ _LOADED = Shape(
         "reason": str,
         "line": int,
         "error": _ERROR,
+        "harness": Shape({"said": str}, {"line": int}),
         "stderr": str,
         "unenforced": [str],
         "notes": [str],

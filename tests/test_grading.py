@@ -146,6 +146,44 @@ def test_what_the_harness_could_not_go_on_with_is_told_as_that(home, call, sourc
     assert words == re.sub(r"Error: [^`]*`", "Error: …`", result.message)
 
 
+# A harness, a submission, and the reason why nothing can be graded.
+NOT_THE_LEARNERS = "the grader itself failed here, which says nothing about your code: harness.py"
+DEADLY = [
+    ("import os; os._exit(0)\n", "def f(x):\n    pass\n", f"{NOT_THE_LEARNERS} ended the interpreter when it was loaded"),
+    ("while True: pass\n", "def f(x):\n    pass\n", f"{NOT_THE_LEARNERS} took longer than 1 s when it was loaded"),
+    (HARNESS, "import os; os._exit(0)\n", "the interpreter died while it loaded the program"),
+]  # fmt: skip
+
+
+def test_a_program_that_dies_at_load_is_told_from_a_harness_that_does(home):
+    for harness, source, reason in DEADLY:
+        exercise = Exercise("e", "f", [Case("one", args=[1], expected=1)], harness=harness, limits=Limits(time_s=1))
+        assert reason == grade_with(home, pack(exercise), source).reason
+
+
+ENDS = """
+import sys
+def ends(solution, x):
+    sys.exit(x)
+def asks(solution, x):
+    solution.f(x)
+"""
+
+
+@pytest.mark.parametrize(
+    ("call", "verdict", "words"),
+    [
+        ("ends", "grader_error", "The exercise's own code ended the program here; this says nothing about yours."),
+        ("asks", "raised", "The program ended itself on line 2 (with `exit()` or `SystemExit`) instead of returning an answer."),
+    ],
+)  # fmt: skip
+def test_who_ended_the_program_is_told(home, call, verdict, words):
+    exercise = Exercise("e", "f", [Case("one", call=call, args=[1], expected=1)], harness=ENDS)
+    (result,) = grade_with(home, pack(exercise), "def f(x):\n    exit()\n").results
+
+    assert (verdict, words) == (result.verdict, result.message)
+
+
 TWICE = Exercise("e", "f", [Case("one", args=[1], expected=1)], provided="def given(n):\n    return n\n")
 
 

@@ -219,21 +219,23 @@ def test_a_harness_function_gets_the_learners_module(run):
     assert ["list", [2, 10]] == outcome["value"]
 
 
+# A harness, the line that is told, and what is said of it.
 HARNESSES_THAT_FAIL = [
-    ("def g(solution):\n    pass\nimport sys; sys.exit(0)\n", "harness.py:3 ended the program"),
-    ("def g():\n    raise SystemExit(1)\n\n\ng()\n", "harness.py:2 ended the program"),
-    ("1 / 0\n", "harness.py:1 raised ZeroDivisionError: division by zero"),
-    ("class Own(BaseException):\n    pass\nraise Own\n", "harness.py:3 raised Own"),
+    ("def g(solution):\n    pass\nimport sys; sys.exit(0)\n", 3, "ended the program"),
+    ("def g():\n    raise SystemExit(1)\n\n\ng()\n", 2, "ended the program"),
+    ("1 / 0\n", 1, "raised ZeroDivisionError: division by zero"),
+    ("class Own(BaseException):\n    pass\nraise Own\n", 3, "raised Own"),
 ]
 
 
 def test_a_harness_that_cannot_be_executed_is_a_fault_of_ours_and_told_with_its_line(home):
-    for harness, words in HARNESSES_THAT_FAIL:
+    for harness, line, words in HARNESSES_THAT_FAIL:
         exercise = Exercise("f", "f", [Case("one", expected=None)], harness=harness)
         (loaded,) = home.run(pack(exercise).bundle, "def f(): pass\n")
 
-        said = f"the grader itself failed here, which says nothing about your code: {words}"
+        said = f"the grader itself failed here, which says nothing about your code: harness.py:{line} {words}"
         assert (False, "fault", said) == (loaded["ok"], loaded["kind"], loaded["reason"])
+        assert {"said": words, "line": line} == loaded["harness"]
         assert "line" not in loaded
 
 

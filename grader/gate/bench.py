@@ -9,8 +9,10 @@ from pathlib import Path
 from grader.bundle import Bundle
 from grader.case import Case
 from grader.exercise import Exercise
+from grader.faults import ExerciseFault
 from grader.grading import judge_ran
 from grader.packing import PackedExercise, pack
+from grader.program import HARNESS_FILE_NAME
 from grader.ran import Ran
 from grader.results import Report, Result
 from grader.source import returns_none
@@ -72,12 +74,19 @@ class Bench:
         return self.folder / "exercise.toml"
 
     def prepare(self) -> None:
-        """Run reference, starter, stub and wrong solutions on each runtime, side by side."""
+        """Run reference, starter, stub and wrong solutions on each runtime, side by side.
+
+        Raises ExerciseFault for a harness that cannot be loaded, which is no fault of any program.
+        """
         sources = [self.exercise.solution, self.exercise.starter, self.stub, *(wrong.source for wrong in self.wrongs)]
         keys = [(place, source) for place in self.places for source in dict.fromkeys(sources)]
         rans = self.workshop.run([Task(place, self.packed.bundle, source) for place, source in keys], self.store)
         for key, ran in zip(keys, rans, strict=True):
             self._judged[key] = judge_ran(self._as_needed(key[1]), ran)
+            if key[1] == self.exercise.solution and "harness" in ran.loaded:
+                fault = ran.loaded["harness"]
+                sentence = f"as it was executed, this file {fault['said']}"
+                raise ExerciseFault(sentence, self.folder / HARNESS_FILE_NAME, fault.get("line", 0))
 
     def report(self, source: str, place: Place | None = None) -> Report:
         """The report on *source*, at the first place when none is given; all but the reference's hold verdicts only."""

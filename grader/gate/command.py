@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from grader.execute import NOT_YOURS
 from grader.exercise import Exercise
 from grader.faults import ExerciseFault
 from grader.lesson.load import SETTINGS, find_lesson, load_lesson
 from grader.lesson.records import Lesson
 from grader.load import find_exercise, is_slug, load_exercise, load_tracks
-from grader.program import HARNESS_FILE_NAME
 from grader.report_text import visible
 from grader.runtimes import RuntimeFault
 
@@ -81,18 +78,8 @@ def check_all(names: Sequence[str], root: Path, choices: Choices) -> bool:
 def check_exercise(bench: Bench) -> Iterator[tuple[str, Seen]]:
     """What each look saw, by its name, as it is seen. Raises ExerciseFault when no program at all can be graded."""
     bench.prepare()
-    _check_harness(bench)
     for name, look in LOOKS.items():
         yield name, look(bench)
-
-
-def _check_harness(bench: Bench) -> None:
-    """Raises ExerciseFault for a harness that cannot be executed, which is no fault of any program."""
-    for report in bench.reports(bench.exercise.solution).values():
-        found = re.fullmatch(rf"{NOT_YOURS}: {HARNESS_FILE_NAME}:(\d+) (.*)", report.reason or "", re.DOTALL)
-        if found:
-            sentence = f"as it was executed, this file {found[2]}"
-            raise ExerciseFault(sentence, bench.folder / HARNESS_FILE_NAME, int(found[1]))
 
 
 def _places(workshop: Workshop, runtime: str | None) -> list[Place]:

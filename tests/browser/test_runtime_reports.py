@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from grader import Case, Exercise
+from grader import Case, Exercise, Limits
 from grader.grading import grade_with
 from grader.packing import pack
 from grader.runtimes import Runtime, open_runtime
@@ -72,6 +72,20 @@ def test_chromium_waits_on_the_virtual_clock_as_cpython_does(probe: Probe, offli
     assert ["passed", "raised", "wrong"] == [result["verdict"] for result in here["results"]]
     assert "Deadlock" == here["results"][1]["error"]["type"]
     assert comparable(there) == comparable(here)
+
+
+@pytest.mark.parametrize(
+    ("harness", "words"), [("while True: pass\n", "took longer than 1 s"), ("import os; os._exit(0)\n", "ended")]
+)
+def test_chromium_tells_a_harness_from_a_program_as_cpython_does(
+    probe: Probe, offline: Runtime, harness: str, words: str
+) -> None:
+    exercise = Exercise("f", "f", [Case("one", args=[1], expected=1)], harness=harness, limits=Limits(time_s=1))
+    source = "def f(x): return x\n"
+    here = report_in(probe, exercise, source)
+
+    assert f"harness.py {words}" in here["reason"]
+    assert comparable(grade_with(offline, pack(exercise, final=False), source).content) == comparable(here)
 
 
 def report_in(probe: Probe, exercise: Exercise, source: str) -> dict[str, Any]:

@@ -46,6 +46,7 @@ KINDS = {
     "duplicate-name": set(),
     "entry-not-called": {Kind.ENTRY_NOT_CALLED},
     "float-without-tolerance": {Kind.FLOAT_WITHOUT_TOLERANCE},
+    "harness-ends-the-interpreter": set(),
     "harness-ends-the-program": set(),
     "hidden-rule-not-stated": {Kind.RULE_NOT_STATED},
     "hint-leaks": {Kind.HIDDEN_LEAKS},

@@ -81,6 +81,8 @@ export type LoadedMessage =
       reason: string;
       line?: number;
       error?: ErrorInfo;
+      /** What the exercise's harness, and not the program, did in place of being loaded; its line there, from 1. */
+      harness?: { said: string; line?: number };
       stdout: string;
       stderr?: string;
       unenforced?: string[];

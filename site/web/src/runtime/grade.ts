@@ -2,7 +2,7 @@
 
 import type { JudgedMessage, LoadedMessage, OutcomeMessage, Packed, Report, Result } from "../protocol.js";
 import type { Job } from "../runtime.js";
-import { lostOutcome, lostResult } from "./lost.js";
+import { lostHarness, lostOutcome, lostResult } from "./lost.js";
 import { loadedFrom, outcomeFrom } from "./replies.js";
 import type { Session } from "./session.js";
 
@@ -32,7 +32,29 @@ export async function load(
 ): Promise<LoadedMessage> {
   const limitMs = exercise.time_limit_s * 1000;
   const text = JSON.stringify({ ...exercise.load, submission });
-  return loadedFrom(await session.load({ text, limitMs }));
+  const loaded = loadedFrom(await session.load({ text, limitMs }));
+  if (loaded.ok || exercise.load.harness === undefined || !hasDied(loaded)) return loaded;
+  return (await harnessAlone(session, exercise.load, limitMs)) ?? loaded;
+}
+
+/**
+ * What to say when the harness dies or does not end beside a program that does nothing; undefined when it is loaded.
+ * What died or was killed cannot tell in which of the two that was.
+ */
+async function harnessAlone(
+  session: Session,
+  load: Job["exercise"]["load"],
+  limitMs: number,
+): Promise<LoadedMessage | undefined> {
+  const names = load.entries ?? [load.entry];
+  const submission = names.map((name) => `def ${name}(): pass\n`).join("");
+  const text = JSON.stringify({ ...load, provided: "", submission });
+  const ending = await session.load({ text, limitMs });
+  return !ending.ok && hasDied(loadedFrom(ending)) ? lostHarness(ending) : undefined;
+}
+
+function hasDied(loaded: LoadedMessage): boolean {
+  return !loaded.ok && (loaded.kind === "timed_out" || loaded.kind === "crashed");
 }
 
 /** Results of all *cases*. They are judged together while they come fast, and by and by when they are slow. */

@@ -60,6 +60,13 @@ export function lostLoaded(lost: Lost): LoadedMessage {
   return { version: 1, type: "loaded", ok: false, kind, reason: words[lost.cause], stdout: "" };
 }
 
+/** The `loaded` message where the exercise's harness was lost. The words are those of the other runtime. */
+export function lostHarness(lost: Lost): LoadedMessage {
+  const said = lost.cause === "deadline" ? `took longer than ${held(lost)}` : "ended the interpreter";
+  const reason = `the grader itself failed here, which says nothing about your code: harness.py ${said} when it was loaded`;
+  return { version: 1, type: "loaded", ok: false, kind: "fault", reason, harness: { said }, stdout: "" };
+}
+
 /** The limit that held, in words: "8 s (4 times the limit of 2 s, for this device is slow)". */
 function held({ limit: { ms, factor } = { ms: 0, factor: 1 } }: Lost): string {
   if (factor === 1) return inSeconds(ms);
