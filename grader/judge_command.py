@@ -17,7 +17,7 @@ from .outputs import refuse_input
 from .packing import PackedExercise, pack
 from .ran import Ran, our_fault
 from .reports_out import ReportsOut
-from .submissions import Submission
+from .submissions import Submission, is_special
 
 
 def judge_outcomes(parsed: argparse.Namespace, root: Path) -> bool:
@@ -25,6 +25,8 @@ def judge_outcomes(parsed: argparse.Namespace, root: Path) -> bool:
     refuse_input(parsed.output, [parsed.outcomes, *parsed.paths], parsed.exercise, root)
     exercise = find_exercise(parsed.exercise, root)
     submissions = take_in(parsed.paths) if parsed.paths else None
+    if is_special(parsed.outcomes):
+        raise OutcomesFault(f"{parsed.outcomes} is no plain file")
     with parsed.outcomes.open("rb") as file:
         try:
             header = read_header(file)

@@ -19,7 +19,7 @@ from .faults import CallFault
 from .protocol import PROTOCOL_VERSION, message, write
 from .ran import MAX_LINE_BYTES, Ran, RanFault, our_fault, read_ran, write_ran
 from .shapes import Shape, ShapeFault, check
-from .submissions import Submission
+from .submissions import Submission, is_special
 
 try:
     import fcntl
@@ -192,6 +192,8 @@ def open_outcomes(path: Path, header: Header, submissions: Iterable[Submission],
     would be dropped may be somebody's work: a file of anything but outcomes; outcomes with another header, unless the
     file is *ours*, a side file; in a side file, outcomes of none but others.
     """
+    if is_special(path):
+        raise OutcomesFault(f"{path} is no plain file, and what is written there is read again, or replaced")
     path.touch()
     old = path.open("r+b")
     try:

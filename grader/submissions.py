@@ -9,6 +9,7 @@ from typing import Final
 from .program import SourceFault, decode_source
 
 MAX_SOURCE_BYTES: Final = 1_000_000
+NOT_PLAIN: Final = "it is no plain file"
 _MAX_NAME_CHARS: Final = 150
 
 
@@ -38,10 +39,17 @@ def read_submission(path: Path, name: str) -> Submission:
     if path.is_symlink():
         return Submission(name, "", "the file is a link; hand in the file itself")
     try:
+        if is_special(path):
+            return Submission(name, "", NOT_PLAIN)
         with path.open("rb") as file:
             return from_bytes(name, file.read(MAX_SOURCE_BYTES + 1))
     except OSError as fault:
         return Submission(name, "", f"the file cannot be read: {fault.strerror}")
+
+
+def is_special(path: Path) -> bool:
+    """Whether *path* is a pipe, a device or a socket: whoever reads one may wait for ever."""
+    return path.exists() and not (path.is_file() or path.is_dir())
 
 
 def from_bytes(name: str, data: bytes) -> Submission:

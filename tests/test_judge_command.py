@@ -2,6 +2,7 @@
 
 import io
 import json
+import os
 import subprocess
 import sys
 from contextlib import redirect_stderr, redirect_stdout
@@ -185,6 +186,12 @@ def test_a_file_that_does_not_fit_is_a_wrong_call(outcomes, damage, words):
     assert words in err
     assert err.startswith(f"etude: {outcomes}: ")
     assert 1 == err.count("\n")
+
+
+def test_a_pipe_is_a_wrong_call(tmp_path):
+    os.mkfifo(tmp_path / "pipe")
+
+    assert (2, "", f"etude: {tmp_path}/pipe is no plain file\n") == judge(tmp_path / "pipe")
 
 
 def test_a_file_that_is_not_there_is_a_wrong_call(tmp_path):

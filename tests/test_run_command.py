@@ -1,6 +1,7 @@
 """The first half: what was run is written down, and a second call runs only what is missing."""
 
 import json
+import os
 
 import pytest
 
@@ -81,6 +82,7 @@ CALLS = [
     ("a file that is something else", ["ada.py", "-o", "thesis.txt"], "thesis.txt is there already"),
     ("nothing to run", ["empty", "-o", "o.jsonl"], "there is no submission in empty"),
     ("nothing there", ["none", "-o", "o.jsonl"], "there is no file or folder none"),
+    ("a pipe to write to", ["ada.py", "-o", "pipe"], "pipe is no plain file, and what is written there is read again"),
     ("a broken zip", ["broken.zip", "-o", "o.jsonl"], "broken.zip is no zip archive"),
 ]
 
@@ -88,6 +90,7 @@ CALLS = [
 @pytest.mark.parametrize(("name", "arguments", "words"), CALLS, ids=[row[0] for row in CALLS])
 def test_a_wrong_call_is_one_sentence(tmp_path, bundle, name, arguments, words):
     write_files(tmp_path, {"ada.py": RIGHT, "thesis.txt": "dear reader\n", "empty/x.txt": "", "broken.zip": "PK"})
+    os.mkfifo(tmp_path / "pipe")
     exercise = "ada.py" if name == "a file that is no bundle" else bundle
     code, out, err = call("run", exercise, *arguments, cwd=tmp_path)
 

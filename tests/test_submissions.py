@@ -1,10 +1,11 @@
 """Submissions are files and folders of files, and nothing in them is more than data."""
 
 import hashlib
+import os
 
 import pytest
 
-from grader.intake import find_all
+from grader.intake import IntakeFault, find_all
 from grader.submissions import Submission, printable, read_submission
 
 
@@ -19,19 +20,29 @@ def folder(tmp_path):
     (tmp_path / "zoe.py").symlink_to(tmp_path / "ada.py")
     (tmp_path / "long.py").write_bytes(b"#" * 1_000_001)
     (tmp_path / "odd.py").write_bytes(b"\xe9")
+    (tmp_path / "cyd").mkdir()
+    os.mkfifo(tmp_path / "cyd" / "solution.py")
+    os.mkfifo(tmp_path / "pip.py")
+    os.mkfifo(tmp_path / ".hidden")
     return tmp_path
 
 
 def test_a_folder_holds_a_submission_per_file_and_per_sub_folder(folder):
     found = {submission.name: submission for submission in find_all([folder])}
 
-    assert ["ada", "bob", "long", "odd", "zoe"] == list(found)
+    assert ["ada", "bob", "cyd", "long", "odd", "pip", "zoe"] == list(found)
     assert Submission("bob", "bob = 1\n") == found["bob"]
 
 
 @pytest.mark.parametrize(
     ("name", "fault"),
-    [("zoe", "the file is a link"), ("long", "larger than 1,000,000 bytes"), ("odd", "not UTF-8 text (byte 1)")],
+    [
+        ("zoe", "the file is a link"),
+        ("long", "larger than 1,000,000 bytes"),
+        ("odd", "not UTF-8 text (byte 1)"),
+        ("pip", "it is no plain file"),
+        ("cyd", "it is no plain file"),
+    ],
 )
 def test_what_cannot_be_read_is_a_submission_with_its_fault(folder, name, fault):
     found = {submission.name: submission for submission in find_all([folder])}
@@ -42,6 +53,14 @@ def test_what_cannot_be_read_is_a_submission_with_its_fault(folder, name, fault)
 
 def test_a_file_is_named_as_it_is(folder):
     assert [Submission("ada.py", "ada = 1\n")] == find_all([folder / "ada.py"])
+
+
+def test_what_nobody_knows_the_end_of_is_not_read(folder):
+    os.mkfifo(folder / "class.zip")
+
+    assert [Submission("pip.py", "", "it is no plain file")] == find_all([folder / "pip.py"])
+    with pytest.raises(IntakeFault, match=r"class\.zip is no plain file"):
+        find_all([folder / "class.zip"])
 
 
 def test_a_file_that_vanishes_has_its_fault(tmp_path):

@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
+from grader.submissions import NOT_PLAIN, is_special
+
 from .entries import Entry, IntakeFault, refused
 
 MAX_ARCHIVE_BYTES: Final = 4 << 30
@@ -29,6 +31,8 @@ class Archive:
     def __init__(self, path: Path) -> None:
         self._path = path
         try:
+            if is_special(path):
+                raise IntakeFault(f"{path} is no plain file")
             if path.stat().st_size > MAX_ARCHIVE_BYTES:
                 raise IntakeFault(f"{path} is larger than {MAX_ARCHIVE_BYTES:,} bytes")
             self._zip = zipfile.ZipFile(path)
@@ -89,7 +93,7 @@ def member_fault(member: zipfile.ZipInfo) -> str | None:
     if kind == stat.S_IFLNK:
         return "the file is a link; hand in the file itself"
     if kind not in _FILE_KINDS:
-        return "it is no plain file"
+        return NOT_PLAIN
     if member.flag_bits & _ENCRYPTED:
         return "it is encrypted"
     return None

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from grader.faults import CallFault
+from grader.submissions import NOT_PLAIN
 
 MAX_ENTRIES: Final = 1_000_000
 _LEVELS: Final = 4
@@ -34,7 +35,7 @@ def refused(parts: tuple[str, ...], fault: str) -> Entry:
 
 
 def folder_entries(folder: Path) -> Iterator[Entry]:
-    """The files below *folder*, in order of name. Links are refused, wherever they lead."""
+    """The files below *folder*, in order of name. Links, wherever they lead, and what is no plain file are refused."""
     left = MAX_ENTRIES
     for entry in _below(folder, (), _LEVELS):
         left -= 1
@@ -62,6 +63,8 @@ def _below(folder: Path, parts: tuple[str, ...], levels: int) -> Iterator[Entry]
                 yield from _below(Path(item.path), here, levels - 1)
         elif item.is_file():
             yield Entry(here, _reader(Path(item.path)))
+        elif not is_clutter(here):
+            yield refused(here, NOT_PLAIN)
 
 
 def _reader(path: Path) -> Callable[[int], bytes]:

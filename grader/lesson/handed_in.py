@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from grader.faults import CallFault, nearest
-from grader.submissions import Submission, read_submission
+from grader.submissions import Submission, is_special, read_submission
 
 from .records import Lesson
 
@@ -20,6 +20,8 @@ def read_answers(path: Path, lesson: Lesson) -> Mapping[str, Any]:
 
     Raises CallFault for a file that holds no answers, or answers to something else.
     """
+    if is_special(path):
+        raise CallFault(f"{path} is no plain file")
     try:
         content = json.loads(path.read_text(encoding="utf-8"))
     except (ValueError, RecursionError):
