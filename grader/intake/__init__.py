@@ -42,6 +42,8 @@ def take_in(paths: Iterable[Path]) -> list[Submission]:
 def find_all(paths: Iterable[Path]) -> list[Submission]:
     """Like :func:`take_in`, but nothing at all is an empty list."""
     taken = [one for path in paths for one in _in(path)]
+    if len(taken) > 1:
+        taken = _told_apart_by_eye(taken)
     return sorted(_told_apart(taken), key=lambda submission: submission.name)
 
 
@@ -72,6 +74,14 @@ def _read(learner: str, entry: Entry) -> Submission:
         return from_bytes(name, entry.read(MAX_SOURCE_BYTES + 1))
     except OSError as fault:
         return Submission(name, "", f"the file cannot be read: {fault.strerror}")
+
+
+def _told_apart_by_eye(taken: list[_Taken]) -> list[_Taken]:
+    """*taken*, with other names for those that only look the same."""
+    from .names import spelt_out
+
+    shown = spelt_out(one.submission.name for one in taken)
+    return [one._replace(submission=replace(one.submission, name=shown[one.submission.name])) for one in taken]
 
 
 def _told_apart(taken: list[_Taken]) -> Iterator[Submission]:

@@ -54,6 +54,12 @@ LAYOUTS = {
         {"ada.py": "1", "ada/solution.py": "2", "ada (2).py": "3"},
         {"ada": "1", "ada (3)": "2", "ada (2)": "3"},
     ),
+    "names that look the same": (
+        {"ada.py": "1", "ada /solution.py": "2", " ada.py": "3", "a  b.py": "4", "a b.py": "5", "bo .py": "6", "Jose\u0301.py": "7",
+         "Jos\u00e9.py": "8", "Zoe\u0308.py": "9", "\u212bsa.py": "10", "\u00c5sa.py": "11"},
+        {"ada": "1", "ada\\x20": "2", "\\x20ada": "3", "a\\x20 b": "4", "a b": "5", "bo ": "6", "Jose\\u0301": "7",
+         "Jos\u00e9": "8", "Zoe\u0308": "9", "\\u212bsa": "10", "\u00c5sa": "11"},
+    ),
     "clutter": (
         {"__MACOSX/class/._ada.py": "x", ".git/hook.py": "x", "class/ada.py": "1", "class/__pycache__/ada.py": "x", "class/.hidden.py": "x"},
         {"ada": "1"},
