@@ -98,3 +98,4 @@ def test_a_wrong_call_is_one_sentence(tmp_path, bundle, name, arguments, words):
     assert words in err
     assert "Traceback" not in err
     assert "dear reader\n" == (tmp_path / "thesis.txt").read_text()
+    assert (tmp_path / "pipe").is_fifo()
