@@ -11,7 +11,7 @@ from grader.exercise import Exercise
 from grader.faults import ExerciseFault
 from grader.lesson.load import SETTINGS, find_lesson, load_lesson
 from grader.lesson.records import Lesson
-from grader.load import find_exercise, is_slug, load_exercise, load_tracks
+from grader.load import find_exercise, is_slug, load_exercise, load_track, load_tracks
 from grader.report_text import visible
 from grader.runtimes import RuntimeFault
 
@@ -66,6 +66,7 @@ def check_all(names: Sequence[str], root: Path, choices: Choices) -> bool:
                 continue
             if choices.adequacy_page:
                 measured.append(Measured(member, measure(bench)))
+    faults += _track_faults(members) if names else []
     if choices.adequacy_page:
         choices.adequacy_page.write_text(page_text(measured), encoding="utf-8", newline="\n")
     for other in faults[1:]:
@@ -100,6 +101,26 @@ def _find(name: str, root: Path) -> Exercise | Lesson:
     """The exercise or lesson that *name* means, a folder or a slug. Raises ExerciseFault when there is none."""
     is_lesson = (Path(name) / SETTINGS).is_file() or (is_slug(name) and any(root.glob(f"*/{name}/{SETTINGS}")))
     return find_lesson(name, root) if is_lesson else find_exercise(name, root)
+
+
+def _track_faults(members: Sequence[Exercise | Lesson]) -> list[ExerciseFault]:
+    """What is wrong with the track files of *members*, such as that one of them is not listed.
+
+    That another exercise or lesson keeps a track from being loaded is printed, and no fault of *members*.
+    """
+    faults: list[ExerciseFault] = []
+    for folder in dict.fromkeys(member.folder.parent for member in members if member.folder):
+        settings = folder / "track.toml"
+        if not settings.exists():
+            continue  # an exercise may stand by itself
+        try:
+            load_track(folder)
+        except ExerciseFault as fault:
+            if fault.path == settings:
+                faults.append(fault)
+            else:
+                print(f"etude: the track {folder.name} cannot be built: {fault}", file=sys.stderr)
+    return faults
 
 
 def _sound_members(root: Path) -> tuple[list[Exercise | Lesson], list[ExerciseFault]]:

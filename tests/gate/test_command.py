@@ -7,6 +7,8 @@ import sys
 
 import pytest
 
+from grader.cli import main
+from tests.command import write_files
 from tests.gate.conftest import BROKEN, SOUND
 from tests.gate.test_broken_exercises import FAULTS
 from tests.repository import ROOT
@@ -83,6 +85,28 @@ def test_a_broken_exercise_keeps_no_other_from_being_checked(tracks):
     assert "quadruple/wrong/no_add.py:1: the first line must be '# caught by:'" in done.stdout
     assert "double/exercise.toml:3: unknown key 'levle'" in done.stderr
     assert "Traceback" not in done.stdout + done.stderr
+
+
+# The list in track.toml, what else is in the track, the exit code, and what is said on stderr of the track.
+TRACK_FILES = [
+    ('["double"]', {}, 0, ""),
+    ("[]", {}, 2, "etude: {numbers}/track.toml: exercise 'double' is not listed under exercises\n"),
+    ('["double", "tripel"]', {}, 2, "etude: {numbers}/track.toml: exercise 'tripel' has no folder with an exercise.toml; known are: double\n"),
+    ('["double"]\ntitel = "N"', {}, 2, "etude: {numbers}/track.toml:4: unknown key 'titel'; did you mean 'title'?\n"),
+    ('["double", "told"]', {"told/lesson.toml": "titel = 1\n"}, 0, "etude: the track numbers cannot be built: {numbers}/told/lesson.toml:1: unknown key 'titel'; did you mean 'title'?\n"),
+]  # fmt: skip
+
+
+def test_the_track_of_what_is_checked_is_looked_at(tracks, capsys):
+    numbers = tracks / "numbers"
+    for listed, files, code, said in TRACK_FILES:
+        (numbers / "track.toml").write_text(f'title = "N"\nsummary = "S"\nexercises = {listed}\n')
+        write_files(numbers, files)
+        found = main(["check", "double", "--exercises", str(tracks), "--runtime", "cpython"])
+        out, err = capsys.readouterr()
+
+        assert (code, said.format(numbers=numbers)) == (found, err)
+        assert out.endswith("  it can be published\n")
 
 
 def test_faults_are_counted_and_the_exit_code_is_1(laid_over):
