@@ -13,6 +13,7 @@ from typing import Any
 
 from .case import Case, CaseFault
 from .errors import line_in
+from .exits import exits_raised
 from .faults import ExerciseFault, nearest
 from .signals import Stopped
 
@@ -25,7 +26,7 @@ def execute(path: Path, text: str) -> dict[str, Any]:
     namespace: dict[str, Any] = {"__name__": path.stem, "__file__": str(path)}
     code = _compiled(path, text)
     try:
-        with _as_before(), redirect_stdout(sys.stderr):
+        with _as_before(), exits_raised(), redirect_stdout(sys.stderr):
             _exec(code, namespace)
     except CaseFault as fault:
         raise ExerciseFault(fault.sentence, path, fault.line) from None

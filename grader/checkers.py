@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Final
 
+from .exits import exits_raised
 from .value import NotBuildable, Value, build
 
 _NO_VALUE: Final = "This holds a value that cannot be checked: {}."
@@ -25,7 +26,8 @@ def run_checker(name: str, source: str, expected: Value, actual: Value) -> str:
     except NotBuildable as fault:
         return _NO_VALUE.format(fault)
     try:
-        said = _namespace(source)[name](build(expected), live)
+        with exits_raised():
+            said = _namespace(source)[name](build(expected), live)
     except (Exception, SystemExit) as fault:
         raise CheckerFault(f"checker {name!r} raised {type(fault).__name__}: {fault}") from fault
     if said is not None and not (isinstance(said, str) and said):

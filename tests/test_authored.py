@@ -1,5 +1,6 @@
 """What an author's file does to the process that executes it: it can be told, and nothing of it stays."""
 
+import os
 import subprocess
 import sys
 import warnings
@@ -18,6 +19,7 @@ ENDS = [
     ("ends the program", "import sys\nsys.exit(0)\n", "this file ends the program itself"),
     ("ends it with words", "\nexit('bye')\n", "this file ends the program itself"),
     ("ends it in a function", "def f():\n    raise SystemExit\n\n\nf()\n", "this file ends the program itself"),
+    ("ends the interpreter", "import os\nos._exit(0)\n", "this file ends the program itself"),
     (
         "raises what nobody catches",
         "class Own(BaseException):\n    pass\n\n\nraise Own('x')\n",
@@ -52,6 +54,12 @@ def test_stopping_says_where(tmp_path):
         execute(tmp_path / "cases.py", "\nraise KeyboardInterrupt\n")
 
 
+def test_a_process_that_a_file_forks_ends_as_ever(tmp_path):
+    text = "import os\npid = os.fork()\nif not pid: os._exit(3)\nstatus = os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])\n"
+
+    assert 3 == execute(tmp_path / "cases.py", text)["status"]
+
+
 LEFT = [
     "import sys; sys.stdout = None",
     "import sys; sys.stderr = None; sys.stdout = sys.stderr",
@@ -63,9 +71,9 @@ LEFT = [
 @pytest.mark.parametrize("text", LEFT)
 def test_nothing_stays_of_what_a_file_changes(text, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    before = Path.cwd(), sys.stdout, sys.stderr, sys.getrecursionlimit()
+    before = Path.cwd(), sys.stdout, sys.stderr, sys.getrecursionlimit(), os._exit
     execute(tmp_path / "cases.py", text)
-    assert before == (Path.cwd(), sys.stdout, sys.stderr, sys.getrecursionlimit())
+    assert before == (Path.cwd(), sys.stdout, sys.stderr, sys.getrecursionlimit(), os._exit)
 
 
 def test_what_a_file_prints_is_no_part_of_the_report(tmp_path, capsys):

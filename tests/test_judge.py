@@ -52,7 +52,7 @@ def raised(**fields):
 ADD = {"name": "add", "arguments": [["a", 1], ["b", 2]]}
 ADD_FLOAT = {"name": "add", "arguments": [["a", 1], ["b", ["float", "0x1p+1"]]]}
 PING = {"name": "ping", "arguments": []}
-CHECKERS = "def even(expected, actual):\n    return None if actual % 2 == 0 else f'`{actual}` is odd.'\ndef broken(expected, actual):\n    return 1 / 0\ndef silly(expected, actual):\n    return False\n"
+CHECKERS = "def even(expected, actual):\n    return None if actual % 2 == 0 else f'`{actual}` is odd.'\ndef broken(expected, actual):\n    return 1 / 0\ndef ends(expected, actual):\n    import os\n    os._exit(0)\ndef silly(expected, actual):\n    return False\n"
 
 # What is expected, what happened, the verdict, and words of the message.
 VERDICTS = [
@@ -98,6 +98,7 @@ VERDICTS = [
     ("a checker that does not", expecting(checker="even"), returned(5), "wrong", "`5` is odd."),
     ("a checker of what cannot be built", expecting(checker="even"), returned(["object", "X", "instance"]), "wrong", "cannot be checked"),
     ("a checker that fails", expecting(checker="broken"), returned(4), "grader_error", "ZeroDivisionError"),
+    ("a checker that ends the interpreter", expecting(checker="ends"), returned(4), "grader_error", "SystemExit"),
     ("a checker that says nothing", expecting(checker="silly"), returned(4), "grader_error", "returned False"),
     ("a checker that is not there", expecting(checker="none"), returned(4), "grader_error", "none"),
     ("timed out", expecting(expected=4), outcome("timed_out"), "timed_out", "longer than 5 s; is there a loop that never ends?"),
