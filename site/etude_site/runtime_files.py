@@ -13,10 +13,11 @@ from typing import Final
 from pyodide_lock import PyodideLockSpec
 from pyodide_lock.utils import add_wheels_to_spec
 
-from etude_site.bundles import frame_page, host_script, supply_script, worker_script
+from etude_site.bundles import frame_page, host_script, supply_script
 from etude_site.node import alone, node, packages, run_tool
 from etude_site.packed_files import packed_files
 from etude_site.paths import cache_folder
+from etude_site.pyodide_script import trimmed
 from etude_site.wheel import grader_wheel, wheel_name
 
 HOST: Final = "host.mjs"
@@ -26,7 +27,8 @@ _MANIFEST: Final = "manifest.json"
 _LOCK: Final = "pyodide-lock.json"
 _SNAPSHOT: Final = "snapshot.bin"
 _LIBRARY: Final = "python_stdlib.zip"
-_COPIED: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+_FACTORY: Final = "pyodide.asm.mjs"
+_COPIED: Final = ("pyodide.mjs", _FACTORY, "pyodide.asm.wasm")
 _KEPT_BUILDS: Final = 4
 
 
@@ -62,8 +64,10 @@ def _files() -> dict[str, bytes]:
     wheel = grader_wheel()
     files |= {wheel_name(): wheel, _LOCK: _lock(pyodide / _LOCK, wheel)}
     files[_LIBRARY] = _stored((pyodide / _LIBRARY).read_bytes())
-    scripts = {"worker.js": worker_script(), _SUPPLY: supply_script(), HOST: host_script()}
-    return files | scripts | {_FRAME: frame_page()}
+    host, frame = host_script(), frame_page()
+    users = [files["pyodide.mjs"], host, frame]
+    files[_FACTORY] = trimmed(files[_FACTORY].decode(), b"\n".join(users).decode()).encode()
+    return files | {_SUPPLY: supply_script(), HOST: host, _FRAME: frame}
 
 
 def _stored(archive: bytes) -> bytes:
