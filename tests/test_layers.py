@@ -2,6 +2,7 @@
 
 import ast
 import inspect
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -65,3 +66,14 @@ def own_docstring(name: str) -> str:
     """The docstring that was written; a dataclass without one gets its signature instead, which says nothing."""
     text = inspect.getdoc(getattr(grader, name)) or ""
     return "" if text.startswith(f"{name}(") else text
+
+
+def test_nothing_of_the_page_runs_the_editors_script_at_once() -> None:
+    folder = ROOT / "site" / "web" / "src" / "page"
+    parts = {"brackets", "editor", "guard", "parse-ahead"}
+    static = re.compile(
+        r'^import (?!type )[^;]* from "(?:@|\./(?:brackets|editor|guard|parse-ahead)\.js)', re.MULTILINE
+    )
+    importers = {path.stem for path in folder.rglob("*.ts") if static.search(path.read_text("utf-8"))}
+
+    assert importers == parts

@@ -66,12 +66,20 @@ export class Editor implements CodeEditor {
     await breath();
     const state = inEditor(program, options);
     await breath();
-    return new Editor(options, state);
+    const empty = EditorState.create({ extensions: EditorView.cspNonce.of(options.nonce) });
+    const view = new EditorView({ state: empty });
+    await breath();
+    return new Editor(options, state, view);
   }
 
-  constructor(options: EditorOptions, state = inEditor(unparsed(documentText(options.program)), options)) {
-    options.parent.replaceChildren();
-    this.#view = new EditorView({ parent: options.parent, state });
+  constructor(
+    { parent, ...options }: EditorOptions,
+    state = inEditor(unparsed(documentText(options.program)), options),
+    view?: EditorView,
+  ) {
+    this.#view = view ?? new EditorView({ state });
+    if (view) view.setState(state);
+    parent.replaceChildren(this.#view.dom);
   }
 
   text(): string {
@@ -151,11 +159,11 @@ export class Editor implements CodeEditor {
 }
 
 /** *state*, and all that makes an editor of it. */
-function inEditor(state: EditorState, options: EditorOptions): EditorState {
+function inEditor(state: EditorState, options: Omit<EditorOptions, "parent">): EditorState {
   return state.update({ effects: StateEffect.appendConfig.of(extensions(options)) }).state;
 }
 
-function extensions(options: EditorOptions): Extension {
+function extensions(options: Omit<EditorOptions, "parent">): Extension {
   return [
     EditorView.cspNonce.of(options.nonce),
     EditorView.contentAttributes.of({

@@ -2,7 +2,8 @@
 
 import type { CodeEditor } from "./code-editor.js";
 import { find } from "./dom.js";
-import { Editor, type EditorOptions } from "./editor.js";
+import type { Editor, EditorOptions } from "./editor.js";
+import { editorScript } from "./editor-script.js";
 import { PlainEditor } from "./plain-editor.js";
 
 const KEPT_UNDER = "etude:plain-editor";
@@ -12,6 +13,7 @@ const HELP = {
 };
 
 export class EitherEditor implements CodeEditor {
+  readonly #Rich: typeof Editor;
   readonly #options: EditorOptions;
   readonly #fold: HTMLElement;
   readonly #help: HTMLElement;
@@ -24,11 +26,18 @@ export class EitherEditor implements CodeEditor {
   ): Promise<EitherEditor> {
     const parent = find("[data-editor]", place);
     const options = { ...its, parent, describedBy: find("[data-editor-help]", place).id };
-    const first = isPlain() ? new PlainEditor(options) : await Editor.open(options);
-    return new EitherEditor(place, options, first);
+    const { Editor: Rich } = await editorScript();
+    const first = isPlain() ? new PlainEditor(options) : await Rich.open(options);
+    return new EitherEditor(place, options, Rich, first);
   }
 
-  private constructor(place: HTMLElement, options: EditorOptions, first: Editor | PlainEditor) {
+  private constructor(
+    place: HTMLElement,
+    options: EditorOptions,
+    Rich: typeof Editor,
+    first: Editor | PlainEditor,
+  ) {
+    this.#Rich = Rich;
     this.#fold = find("[data-fold]", place);
     this.#help = find("[data-editor-help]", place);
     this.#options = options;
@@ -44,7 +53,7 @@ export class EitherEditor implements CodeEditor {
       this.#switchTo(plain);
     });
     this.#fold.addEventListener("click", () => {
-      if (this.#editor instanceof Editor) this.#nameFold(this.#editor.toggleProvided());
+      if (!(this.#editor instanceof PlainEditor)) this.#nameFold(this.#editor.toggleProvided());
     });
   }
 
@@ -82,7 +91,7 @@ export class EitherEditor implements CodeEditor {
 
   #make(plain: boolean, learner: string): Editor | PlainEditor {
     const options = { ...this.#options, program: { ...this.#options.program, learner } };
-    return plain ? new PlainEditor(options) : new Editor(options);
+    return plain ? new PlainEditor(options) : new this.#Rich(options);
   }
 
   #describe(): void {
