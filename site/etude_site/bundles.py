@@ -25,6 +25,7 @@ _INNER: Final = """<!doctype html>
 <meta charset="utf-8">
 <meta name="release" content="{release}">
 <title>Python</title>
+<script type="text/plain" id="worker">{worker}</script>
 <script>{script}</script>
 """
 
@@ -64,10 +65,11 @@ def service_worker_script() -> bytes:
 def frame_page() -> bytes:
     """The page in which workers are made: its policy allows one script, and no address at all."""
     script = bundle({"frame.js": "src/runtime/frame.ts"}, "--format=iife", "--minify")["frame.js"].decode().strip()
-    if "</script" in script.lower() or "<!--" in script:
-        raise ToolFault("the script of frame.html holds text that ends a script element")
+    worker = worker_script().decode().strip()
+    if any(ending in text for text in (script.lower(), worker.lower()) for ending in ("</script", "<!--")):
+        raise ToolFault("a script of frame.html holds text that ends a script element")
     digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
-    inner = _INNER.format(release=RELEASE, script=script)
+    inner = _INNER.format(release=RELEASE, worker=worker, script=script)
     return _FRAME.format(hash=digest, inner=html.escape(inner)).encode()
 
 

@@ -1,7 +1,9 @@
 """How the runtime starts: progress, the files' hashes, what happens when something is missing, and its walls."""
 
 import hashlib
+import html
 import json
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -46,6 +48,15 @@ def replace(site: Path, name: str, content: bytes) -> None:
     entry = {"sha256": hashlib.sha256(content).hexdigest(), "bytes": len(content)}
     change_manifest(site, lambda manifest: manifest["files"].update({name: entry}))
     (site / "runtime" / name).write_bytes(content)
+
+
+def replace_worker(site: Path, script: str) -> None:
+    """Put *script* in the place of the worker's, which stands in the inner frame."""
+    page = (site / FRAME).read_text("utf-8")
+    start, end = html.escape('id="worker">'), html.escape("</script>")
+    changed, count = re.subn(f"(?<={start}).*?(?={end})", lambda _: html.escape(script), page, count=1, flags=re.DOTALL)
+    assert 1 == count
+    (site / FRAME).write_text(changed, "utf-8")
 
 
 def without_snapshot(site: Path) -> None:
@@ -108,7 +119,7 @@ def test_the_download_is_told_in_bytes_from_none_to_all(started: Probe) -> None:
 
 
 def changed_file(site: Path) -> None:
-    script = site / "runtime" / "worker.js"
+    script = site / "runtime" / "pyodide.mjs"
     script.write_bytes(script.read_bytes()[:-1] + b" ")
 
 
@@ -127,7 +138,7 @@ def no_frame(site: Path) -> None:
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        (changed_file, "worker.js is not the file this page was built with"),
+        (changed_file, "pyodide.mjs is not the file this page was built with"),
         (missing_file, "python_stdlib.zip.packed could not be fetched: the server answered 404"),
         (no_supply, "supply.js could not be fetched, or does not run here: reload the page"),
         (no_frame, "The frame that runs Python does not load"),
@@ -158,14 +169,29 @@ def test_after_a_failed_download_starting_again_works(
 
 
 def test_a_worker_that_cannot_start_is_tried_twice_and_then_a_sentence(opened: Callable[[Change], Probe]) -> None:
-    script = b"onmessage = () => { postMessage({kind: 'unbootable', detail: 'no'}); };"
-    probe = opened(lambda site: replace(site, "worker.js", script))
+    script = "onmessage = () => { postMessage({kind: 'unbootable', detail: 'no'}); };"
+    probe = opened(lambda site: replace_worker(site, script))
 
     assert {"phase": "failed", "sentence": "Python could not be started here (no)."} == probe.ready()
     assert 2 == probe.page.evaluate("probe.states.filter(state => state.phase === 'starting').length") + 1
 
 
-FLOOD = b"""
+TELLS_ITS_ORDERS = """
+const heard = new Set();
+onmessage = ({ data }) => {
+  heard.add(data.kind);
+  if (heard.has("awaited")) postMessage({ kind: "unbootable", detail: [...heard].join() });
+};
+"""
+
+
+def test_a_worker_that_boots_is_told_that_somebody_waits(opened: Callable[[Change], Probe]) -> None:
+    probe = opened(lambda site: replace_worker(site, TELLS_ITS_ORDERS))
+
+    assert "awaited" in probe.run(ECHO, SOLUTION)["rejected"]
+
+
+FLOOD = """
 onmessage = ({ data }) => {
   if (data.kind === "boot") return postMessage({ kind: "booted", bootMs: 1, snapshot: false });
   const { id, kind } = data.turns[0];
@@ -177,7 +203,7 @@ onmessage = ({ data }) => {
 
 
 def test_a_flood_of_messages_is_ended_by_the_frame(opened: Callable[[Change], Probe]) -> None:
-    probe = opened(lambda site: replace(site, "worker.js", FLOOD))
+    probe = opened(lambda site: replace_worker(site, FLOOD))
     probe.ready()
     probe.page.evaluate("job => { window.flooded = probe.run(job[0], job[1]); }", job_of(ECHO, SOLUTION))
     # The judge cannot answer, since this worker floods whatever it is asked; but the page stays alive.

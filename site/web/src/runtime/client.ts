@@ -27,6 +27,7 @@ export interface RuntimeOptions {
 const SPARE_AFTER_MS = 1_000;
 const LEAST_MEMORY_GB = 4;
 const SPARE: FrameOrder = { kind: "spare" };
+const AWAITED: FrameOrder = { kind: "awaited" };
 const STOPPED = "It was stopped before Python was there.";
 
 interface Frame {
@@ -106,6 +107,7 @@ class BrowserRuntime implements Runtime {
   /** What *work* comes to, once Python is there and everything asked for before is done. */
   async #queue<T>(work: (session: Session) => Promise<T>): Promise<T> {
     this.start();
+    if (!this.#facts) this.#post(AWAITED);
     const session = this.#session as Promise<Session>;
     const stops = this.#stops;
     this.#asked += 1;
@@ -145,7 +147,7 @@ class BrowserRuntime implements Runtime {
     );
     const [there] = await Promise.all([port, files]);
     supplier.end();
-    this.#opened = new Session(spawner(there));
+    this.#opened = new Session(spawner(there, () => this.#asked > 0));
     return this.#boot(this.#opened);
   }
 
@@ -217,8 +219,11 @@ function hasRoomForTwo(): boolean {
   return deviceMemory >= LEAST_MEMORY_GB;
 }
 
-/** Workers by way of the frame behind *port*. There is one at a time, as far as anybody here can tell. */
-function spawner(port: MessagePort): Spawn {
+/**
+ * Workers by way of the frame behind *port*. There is one at a time, as far as anybody here can tell; it hears when
+ * somebody waits.
+ */
+function spawner(port: MessagePort, isAwaited: () => boolean): Spawn {
   const post = (order: FrameOrder) => port.postMessage(order);
   let last = 0;
   return (hear) => {
@@ -227,6 +232,7 @@ function spawner(port: MessagePort): Spawn {
       if (event.data.worker === last) hear(event.data.answer);
     };
     post({ kind: "spawn", worker });
+    if (isAwaited()) post(AWAITED);
     return { send: post, kill: () => post({ kind: "kill" }) };
   };
 }

@@ -1,21 +1,26 @@
 /**
  * Script of the frame: an opaque origin without a network, between the page and the worker. It makes workers, gives
- * them the runtime's files, kills them, counts what they say, and passes messages on. The page talks through the first
- * port of its first message, and the page's supply through the second. A *spare* is a worker that was made before it
- * was asked for: the first, when its script has come, which boots while the other files do; and later one that stands
- * ready for when the worker at work is killed.
+ * them the runtime's files, kills them, counts what they say, and passes messages on. It tells the page that it is
+ * here; the page then talks through the first port of its first message, and the page's supply through the second. A
+ * *spare* is a worker that was made before it was asked for: the first, which boots while the files come; and later one
+ * that stands ready for when the worker at work is killed.
  */
 
 import { WASM_FILE } from "./names.js";
 import type { Delivery } from "./supply.js";
-import type { Answer, File, Order, Work } from "./turns.js";
+import type { Answer, Awaited, File, Order, Work } from "./turns.js";
 
 /** From the page. `spawn` starts a worker anew, `kill` ends it. */
-export type FrameOrder = { kind: "spawn"; worker: number } | { kind: "spare" } | { kind: "kill" } | Work;
+export type FrameOrder =
+  { kind: "spawn"; worker: number } | { kind: "spare" } | { kind: "kill" } | Awaited | Work;
 /** To the page: what a worker said, and which one, for words of one that was killed may still be on their way. */
 export interface FrameAnswer {
   worker: number;
   answer: Answer;
+}
+/** To the page that holds this frame, as soon as it can be opened. */
+export interface Here {
+  kind: "here";
 }
 export interface Opening {
   kind: "open";
@@ -30,13 +35,15 @@ export interface Opened {
 /** What a worker may say between two orders; more than that is a flood, which would freeze the page. */
 const MAX_MESSAGES = 1_000;
 const MAX_CHARS = 32_000_000;
-const SCRIPT = "worker.js";
+/** The element of this page with the worker's script: so there is a worker before any file has come. */
+const SCRIPT = "worker";
 
 class Frame {
-  readonly #port: MessagePort;
-  #names: string[] = [];
   readonly #files = new Map<string, File>();
-  #address = "";
+  readonly #address: string;
+  #port: MessagePort | undefined;
+  /** Of all files; none before the supply has told. */
+  #names: string[] | undefined;
   #worker: Worker | undefined;
   #number = 0;
   /** What the spare says is kept until it is asked for. */
@@ -47,7 +54,13 @@ class Frame {
   #chars = 0;
   #current = 0;
 
-  constructor(port: MessagePort, supply: MessagePort) {
+  /** *script* is the worker's. */
+  constructor(script: string) {
+    this.#address = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
+    this.#makeSpare();
+  }
+
+  open(port: MessagePort, supply: MessagePort): void {
     this.#port = port;
     port.onmessage = (event: MessageEvent<FrameOrder>) => this.#obey(event.data);
     supply.onmessage = (event: MessageEvent<Delivery>) => this.#take(event.data);
@@ -59,6 +72,7 @@ class Frame {
     if (order.kind === "spawn") this.#spawn(order.worker);
     else if (order.kind === "spare") this.#makeSpare();
     else if (order.kind === "kill") this.#kill();
+    else if (order.kind === "awaited") (this.#worker ?? this.#spare?.worker)?.postMessage(order);
     else {
       // Two answers are due to each turn, and they are no flood.
       [this.#messages, this.#chars] = [-2 * order.turns.length, 0];
@@ -67,8 +81,7 @@ class Frame {
   }
 
   #take(delivery: Delivery): void {
-    if (delivery.kind === "names") this.#names = delivery.names;
-    else if (delivery.name === SCRIPT) this.#begin(delivery.bytes);
+    if (delivery.kind === "names") this.#begin(delivery.names);
     else if (delivery.name === WASM_FILE) void this.#compile(delivery.bytes);
     else this.#keep(delivery.name, delivery.bytes);
   }
@@ -87,11 +100,10 @@ class Frame {
     first?.postMessage({ kind: "file", name, file } satisfies Order, given);
   }
 
-  #begin(script: ArrayBuffer): void {
-    this.#address = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
-    // A worker may have been asked for before there could be one.
-    if (this.#number) this.#spawn(this.#number);
-    else this.#makeSpare();
+  /** Boot what was made before it was known which files there are. */
+  #begin(names: string[]): void {
+    this.#names = names;
+    for (const worker of [this.#worker, this.#spare?.worker]) if (worker) this.#boot(worker);
   }
 
   #kill(): void {
@@ -103,7 +115,6 @@ class Frame {
     this.#kill();
     this.#number = number;
     this.#messages = this.#chars = 0;
-    if (!this.#address) return;
     const { worker, said } = this.#spare ?? { worker: this.#make(), said: [] };
     this.#spare = undefined;
     this.#worker = worker;
@@ -111,7 +122,7 @@ class Frame {
   }
 
   #makeSpare(): void {
-    if (!this.#address || this.#spare) return;
+    if (this.#spare) return;
     // A blob is given to a worker in no time; to make one takes a while, for which there was none at first.
     for (const [name, file] of this.#files)
       if (file instanceof ArrayBuffer) this.#files.set(name, new Blob([file]));
@@ -122,10 +133,15 @@ class Frame {
     const worker = new Worker(this.#address);
     worker.onmessage = (event: MessageEvent<Answer>) => this.#hearOf(worker, event.data);
     worker.onerror = (event) => this.#hearOf(worker, { kind: "unbootable", detail: event.message });
+    this.#boot(worker);
+    return worker;
+  }
+
+  #boot(worker: Worker): void {
+    if (!this.#names) return;
     const send = (order: Order) => worker.postMessage(order);
     send({ kind: "boot", names: this.#names, takesPace: !this.#paced });
     for (const [name, file] of this.#files) send({ kind: "file", name, file });
-    return worker;
   }
 
   /** Words of a worker that was killed may still be on their way; nobody hears them. */
@@ -152,12 +168,15 @@ class Frame {
   }
 
   #tell(answer: Answer): void {
-    this.#port.postMessage({ worker: this.#number, answer } satisfies FrameAnswer);
+    this.#port?.postMessage({ worker: this.#number, answer } satisfies FrameAnswer);
   }
 }
 
+const frame = new Frame(document.getElementById(SCRIPT)?.textContent ?? "");
+// This frame stands in another of the page's origin, which has no script.
+const page = parent.parent;
 addEventListener("message", (event: MessageEvent<Opening>) => {
   const [port, supply] = event.ports;
-  // This frame stands in another of the page's origin, which has no script.
-  if (event.source === parent.parent && event.data.kind === "open" && port && supply) new Frame(port, supply);
+  if (event.source === page && event.data.kind === "open" && port && supply) frame.open(port, supply);
 });
+page.postMessage({ kind: "here" } satisfies Here, "*");

@@ -1,7 +1,7 @@
 /** The frame that Python lives in, put into the page. */
 
 import { OtherRelease } from "../release.js";
-import type { Opened, Opening } from "./frame.js";
+import type { Here, Opened, Opening } from "./frame.js";
 
 const FRAME_LIMIT_MS = 20_000;
 const NO_FRAME = "The frame that runs Python does not load.";
@@ -19,11 +19,12 @@ export async function openFrame(
   supply: Promise<MessagePort>,
 ): Promise<MessagePort> {
   const outer = document.createElement("iframe");
+  const ended = new AbortController();
   outer.hidden = true;
   outer.title = "Python";
   outer.src = address.href;
   try {
-    const [inner, files] = await Promise.all([loaded(outer), supply]);
+    const [inner, files] = await Promise.all([innerOf(outer, ended.signal), supply]);
     const { port1, port2 } = new MessageChannel();
     const opened = soon<Opened>((resolve) => (port1.onmessage = (event) => resolve(event.data as Opened)));
     inner.postMessage({ kind: "open" } satisfies Opening, "*", [port2, files]);
@@ -33,16 +34,21 @@ export async function openFrame(
   } catch (fault) {
     outer.remove();
     throw fault;
+  } finally {
+    ended.abort();
   }
 }
 
-/** The inner frame of *outer*, which is put into the page. */
-function loaded(outer: HTMLIFrameElement): Promise<Window> {
+/** The inner frame of *outer*, which is put into the page. It says that it is here long before the browser does. */
+function innerOf(outer: HTMLIFrameElement, signal: AbortSignal): Promise<Window> {
   return soon((resolve, reject) => {
+    const inner = () => outer.contentWindow?.frames[0];
+    const hear = ({ source, data }: MessageEvent<Here>) => {
+      if (source && source === inner() && data.kind === "here") resolve(source as Window);
+    };
+    addEventListener("message", hear, { signal });
     outer.onload = () => {
-      const inner = outer.contentWindow?.frames[0];
-      if (inner) resolve(inner);
-      else reject(new Error(NO_FRAME));
+      if (!inner()) reject(new Error(NO_FRAME));
     };
     (document.body ?? document.documentElement).append(outer);
   });

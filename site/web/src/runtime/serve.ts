@@ -35,6 +35,7 @@ export class Server {
       this.#files?.put(order.name, order.file);
     } else {
       this.#warmUp = [];
+      if (order.kind === "awaited") return;
       this.#queue.push(...order.turns);
       this.#schedule();
     }

@@ -30,8 +30,14 @@ export interface Work {
   turns: Turn[];
 }
 
+/** Somebody waits for the worker: it is not to do anything that nobody has asked for. */
+export interface Awaited {
+  kind: "awaited";
+}
+
 /** To the worker. It boots while its files come. */
 export type Order =
+  | Awaited
   | { kind: "boot"; names: readonly string[]; takesPace?: boolean }
   | { kind: "file"; name: string; file: File }
   | Work;
