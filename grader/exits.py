@@ -5,21 +5,23 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import NoReturn
+from typing import Final, NoReturn
+
+_REALLY_EXIT: Final = os._exit
 
 
 @contextmanager
 def exits_raised() -> Iterator[None]:
     """Within the block ``os._exit`` raises SystemExit; a process that is forked there ends with it as ever."""
-    here, really_exit = os.getpid(), os._exit
+    here = os.getpid()
 
     def told_exit(status: int) -> NoReturn:
         if os.getpid() != here:
-            really_exit(status)
+            _REALLY_EXIT(status)
         raise SystemExit(status)
 
     vars(os)["_exit"] = told_exit
     try:
         yield
     finally:
-        vars(os)["_exit"] = really_exit
+        vars(os)["_exit"] = _REALLY_EXIT
