@@ -65,10 +65,12 @@ class Preview:
         before = self._stamped()
         with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True) as self._child:
             _, self.fault = self._child.communicate()
-        if self._child.returncode != 0:
-            return False
-        built = self._stamped() != before
-        self.fault = "" if built else "The build ended before it was done, without a word. Does a cases.py end it?"
+        ended_well = self._child.returncode == 0
+        built = ended_well and self._stamped() != before
+        if built:
+            self.fault = ""
+        elif ended_well or not self.fault.strip():
+            self.fault = "The build ended before it was done, without a word. Does a cases.py end it?"
         return built
 
     def _stamped(self) -> int:

@@ -99,7 +99,7 @@ def test_a_track_that_is_broken_from_the_start_is_served_as_its_fault_until_it_i
     cases.write_text("CASES = []\n")
     with served(tracks) as server:
         assert "CASES is empty" in refusal(server)
-        cases.write_text("import os\n\nos._exit(0)\n")
+        cases.write_text("import os\nimport signal\n\nos.kill(os.getpid(), signal.SIGKILL)\n")
         wait_until(lambda: "without a word" in server.printed, REBUILT_WITHIN_S)
         assert "ended before it was done" in refusal(server)
         cases.write_text(good)
