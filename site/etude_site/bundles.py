@@ -1,8 +1,5 @@
 """Bundles: TypeScript and styles of ``site/web`` made into the few files that a browser, or Node, asks for."""
 
-import base64
-import hashlib
-import html
 import tempfile
 from collections.abc import Mapping
 from pathlib import Path
@@ -12,21 +9,16 @@ from etude_site.node import ToolFault, packages, run_tool, work_folder
 
 _TARGET: Final = "--target=es2022,chrome111,firefox113,safari16.4"
 
-# The outer frame is of the site's origin and does nothing but lay down the policy; Python lives in the inner one, which
-# inherits it and has an origin of its own. A service worker has the outer one offline; no inner one is ever asked for.
+# The frame is of the site's origin, so that a service worker has it offline. It runs nothing: it lays down the policy
+# of the workers that are made in it, and holds their scripts as text.
 _FRAME: Final = """<!doctype html>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
-script-src 'sha256-{hash}' blob: 'wasm-unsafe-eval'; worker-src blob:; connect-src 'none'">
-<title>Python</title>
-<iframe sandbox="allow-scripts" title="Python" srcdoc="{inner}"></iframe>
-"""
-_INNER: Final = """<!doctype html>
-<meta charset="utf-8">
+script-src data: 'wasm-unsafe-eval'; worker-src data:; connect-src 'none'">
 <meta name="release" content="{release}">
 <title>Python</title>
+<script type="text/plain" id="keeper">{keeper}</script>
 <script type="text/plain" id="worker">{worker}</script>
-<script>{script}</script>
 """
 
 RELEASE: Final = "release-of-this-site"
@@ -47,7 +39,7 @@ def worker_script() -> bytes:
 
 
 def supply_script() -> bytes:
-    """The worker that brings the runtime's files to the frame: a classic script."""
+    """The worker that brings the runtime's files to the keeper: a classic script."""
     return bundle({"supply.js": "src/runtime/supply-worker.ts"}, "--format=iife", "--minify")["supply.js"]
 
 
@@ -62,15 +54,17 @@ def service_worker_script() -> bytes:
     return bundle({"sw.js": "src/service-worker.ts"}, "--format=iife", "--minify", define)["sw.js"]
 
 
+def keeper_script() -> bytes:
+    """The worker that makes those that run Python: a classic script."""
+    return bundle({"keeper.js": "src/runtime/keeper.ts"}, "--format=iife", "--minify")["keeper.js"]
+
+
 def frame_page() -> bytes:
-    """The page in which workers are made: its policy allows one script, and no address at all."""
-    script = bundle({"frame.js": "src/runtime/frame.ts"}, "--format=iife", "--minify")["frame.js"].decode().strip()
-    worker = worker_script().decode().strip()
-    if any(ending in text for text in (script.lower(), worker.lower()) for ending in ("</script", "<!--")):
+    """The page in which workers are made: its policy allows no address at all."""
+    keeper, worker = keeper_script().decode().strip(), worker_script().decode().strip()
+    if any(ending in text for text in (keeper.lower(), worker.lower()) for ending in ("</script", "<!--")):
         raise ToolFault("a script of frame.html holds text that ends a script element")
-    digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
-    inner = _INNER.format(release=RELEASE, worker=worker, script=script)
-    return _FRAME.format(hash=digest, inner=html.escape(inner)).encode()
+    return _FRAME.format(release=RELEASE, keeper=keeper, worker=worker).encode()
 
 
 def bundle(entries: Mapping[str, str], *options: str) -> dict[str, bytes]:

@@ -13,7 +13,7 @@ import zstandard
 
 from etude_site.paths import cache_folder
 
-_ENDING: Final = ".packed"
+PACKED: Final = ".packed"
 _WORTH_BYTES: Final = 100_000
 """Smaller files travel as they are: they would be saved a packet or two."""
 _LEVEL: Final = 19
@@ -26,7 +26,7 @@ def packed_files(files: Mapping[str, bytes]) -> dict[str, bytes]:
     small = {name: content for name, content in files.items() if name not in large}
     with ThreadPoolExecutor() as pool:
         packed = pool.map(_packed, large.values())
-        return small | dict(zip([name + _ENDING for name in large], packed, strict=True))
+        return small | dict(zip([name + PACKED for name in large], packed, strict=True))
 
 
 def _packed(content: bytes) -> bytes:

@@ -15,7 +15,7 @@ from pyodide_lock.utils import add_wheels_to_spec
 
 from etude_site.bundles import frame_page, host_script, supply_script
 from etude_site.node import alone, node, packages, run_tool
-from etude_site.packed_files import packed_files
+from etude_site.packed_files import PACKED, packed_files
 from etude_site.paths import cache_folder
 from etude_site.pyodide_script import trimmed
 from etude_site.wheel import grader_wheel, wheel_name
@@ -37,7 +37,7 @@ def runtime_files() -> dict[str, bytes]:
     folder = runtime_folder()
     files = {path.name: path.read_bytes() for path in folder.iterdir() if path.name not in (HOST, _MANIFEST)}
     packed = packed_files(files)
-    packed[_MANIFEST] = _manifest(packed, folder.name).encode()
+    packed[_MANIFEST] = _manifest(packed, folder.name, unpacked=files).encode()
     return {f"runtime/{name}": content for name, content in sorted(packed.items())}
 
 
@@ -108,14 +108,21 @@ def _write(folder: Path, files: Mapping[str, bytes], build: str) -> None:
     _forget_old(folder)
 
 
-def _manifest(files: Mapping[str, bytes], build: str) -> str:
-    listed = {
-        name: {"sha256": hashlib.sha256(content).hexdigest(), "bytes": len(content)}
+def _manifest(files: Mapping[str, bytes], build: str, unpacked: Mapping[str, bytes] | None = None) -> str:
+    """The list of *files*, with the hashes of what comes out of them where that is in *unpacked*."""
+    listed: dict[str, dict[str, str | int]] = {
+        name: {"sha256": _hash(content), "bytes": len(content)}
         for name, content in sorted(files.items())
         if name not in (HOST, _FRAME, _SUPPLY)
     }
-    content = {"version": 1, "build": build, "files": listed}
-    return json.dumps(content, separators=(",", ":")) + "\n"
+    for name, content in (unpacked or {}).items():
+        if name not in files:
+            listed[name + PACKED]["unpacked"] = _hash(content)
+    return json.dumps({"version": 1, "build": build, "files": listed}, separators=(",", ":")) + "\n"
+
+
+def _hash(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()
 
 
 def _snapshot(folder: Path) -> bytes:

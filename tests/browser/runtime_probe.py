@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, Worker
 
 from etude_site.bundles import bundle
 from etude_site.pages import content_security_policy
@@ -17,6 +17,7 @@ from grader.packing import exercise_data
 from tests.browser.conftest import is_foreign, static_server
 
 RELEASE = "probe"
+KEEPER = "data:text/javascript;charset=utf-8,const WORKER="
 HERE = Path(__file__).resolve().parent
 PAGE = """<!doctype html>
 <meta charset="utf-8">
@@ -72,6 +73,17 @@ class Probe:
             "job => probe.run(job[0], job[1], job[2] ?? undefined, job[3] ?? undefined)", job
         )
         return run
+
+    @property
+    def keeper(self) -> Worker:
+        """The worker that stands between the page and those of Python."""
+        [keeper] = [worker for worker in self.page.workers if worker.url.startswith(KEEPER)]
+        return keeper
+
+    @property
+    def pythons(self) -> list[Worker]:
+        """The workers of Python."""
+        return [worker for worker in self.page.workers if worker.url.startswith("data:") and worker != self.keeper]
 
     def foreign_requests(self) -> list[str]:
         """Addresses outside this machine that anything asked for."""

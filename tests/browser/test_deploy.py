@@ -1,5 +1,6 @@
 """Releases: the first is kept and works without a connection, the next takes over whole, and code stays throughout."""
 
+import json
 import os
 import time
 from collections.abc import Callable, Iterator
@@ -9,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from etude_site.build import build
+from etude_site.release import MANIFEST
 from tests.browser.editor import put_cursor
 from tests.browser.host import Host, running_host, write_next_release
 from tests.browser.runtime_probe import Probe, three_cases, verdicts, write_probe_site
@@ -323,26 +325,73 @@ def test_a_file_that_came_wrong_once_is_not_taken_from_the_browsers_cache_again(
     assert "ready" == probe.ready()["phase"]
 
 
-SPOIL = """async name => {
+SPOIL = """async ([name, type]) => {
     for (const each of await caches.keys()) {
         const cache = await caches.open(each);
         for (const { url } of await cache.keys())
-            if (url.includes(name)) await cache.put(url, new Response("spoilt"));
+            if (url.includes(name)) await cache.put(url, new Response("spoilt", { headers: { "content-type": type } }));
     }
 }"""
 
 
-def test_a_kept_file_that_has_gone_bad_is_fetched_and_kept_anew(context: BrowserContext, host: Host) -> None:
+@pytest.mark.parametrize(
+    ("name", "content_type"),
+    [
+        ("pyodide.asm.wasm", "application/wasm"),  # it is asked for, and compiled as it comes
+        ("pyodide.asm.wasm", "text/plain"),
+        ("snapshot.bin", "application/octet-stream"),
+    ],
+)
+def test_a_kept_file_that_has_gone_bad_is_fetched_and_kept_anew(
+    context: BrowserContext, host: Host, name: str, content_type: str
+) -> None:
     host.keeps = "nothing"
     page = context.new_page()
     visit(page, host)
     expect(page.locator("[data-kept]")).to_be_visible(timeout=BOOT_MS)
-    page.evaluate(SPOIL, "pyodide.asm.wasm")
+    page.evaluate(SPOIL, [name, content_type])
     host.asked.clear()
     visit(page, host)
-    assert ["runtime/pyodide.asm.wasm.packed"] == [name for name in host.asked if name.startswith("runtime/")]
+    assert [f"runtime/{name}.packed"] == [name for name in host.asked if name.startswith("runtime/")]
     host.down = True
     visit(page, host)
+
+
+KEPT = """async hashes => {
+    const found = {};
+    for (const each of await caches.keys()) {
+        const cache = await caches.open(each);
+        for (const { url } of await cache.keys()) {
+            const name = new URL(url).pathname.split("/").pop();
+            if (!(name in hashes)) continue;
+            const file = await cache.match(url);
+            const digest = await crypto.subtle.digest("SHA-256", await file.arrayBuffer());
+            const hash = Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, "0")).join("");
+            found[name] = [hash, file.headers.get("content-type")];
+        }
+    }
+    return found;
+}"""
+
+
+def test_packed_files_are_kept_as_they_are_used_and_webassembly_is_asked_for(
+    context: BrowserContext, host: Host
+) -> None:
+    page = context.new_page()
+    visit(page, host)
+    expect(page.locator("[data-kept]")).to_be_visible(timeout=BOOT_MS)
+    listed = json.loads((host.folder / MANIFEST).read_text("utf-8"))["files"]
+    binary = "application/octet-stream"
+    types = {"pyodide.asm.wasm.packed": "application/wasm"}
+    hashes = {name: file["unpacked"] for name, file in listed.items() if name.endswith(".packed")}
+
+    assert {name: [hashes[name], types.get(name, binary)] for name in hashes} == page.evaluate(KEPT, hashes)
+
+    # A browser keeps machine code of what a service worker answers with, and of nothing else.
+    requests: list[str] = []
+    page.on("request", lambda request: requests.append(request.url))
+    visit(page, host)
+    assert ["pyodide.asm.wasm.packed"] == [name for name in hashes if any(f"/{name}?" in url for url in requests)]
 
 
 def test_while_python_cannot_be_fetched_the_page_is_of_use(context: BrowserContext, host: Host) -> None:

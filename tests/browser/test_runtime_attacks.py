@@ -51,16 +51,16 @@ def test_another_worker_stands_ready_when_one_is_killed(probe: Probe) -> None:
         run = probe.run(three_cases(limits=Limits(time_s=1)), loop)
 
         assert ["passed", "timed_out", "passed"] == verdicts(run)
-        assert 2 <= len(probe.page.workers)
+        assert 2 <= len(probe.pythons)
     wait_for_workers(probe, 2)
 
 
 def wait_for_workers(probe: Probe, count: int) -> None:
     for _ in range(600):
-        if len(probe.page.workers) == count:
+        if len(probe.pythons) == count:
             return
         probe.page.wait_for_timeout(50)
-    raise AssertionError(f"there are {len(probe.page.workers)} workers")
+    raise AssertionError(f"there are {len(probe.pythons)} workers")
 
 
 def test_a_program_that_never_loads_is_one_result_with_a_reason(probe: Probe) -> None:

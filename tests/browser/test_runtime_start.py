@@ -1,7 +1,6 @@
 """How the runtime starts: progress, the files' hashes, what happens when something is missing, and its walls."""
 
 import hashlib
-import html
 import json
 import re
 from collections.abc import Callable, Iterator
@@ -50,13 +49,18 @@ def replace(site: Path, name: str, content: bytes) -> None:
     (site / "runtime" / name).write_bytes(content)
 
 
-def replace_worker(site: Path, script: str) -> None:
-    """Put *script* in the place of the worker's, which stands in the inner frame."""
+def change_script(site: Path, name: str, change: Callable[[str], str]) -> None:
+    """Put what *change* makes of it in the place of the script *name*, which stands in the frame as text."""
     page = (site / FRAME).read_text("utf-8")
-    start, end = html.escape('id="worker">'), html.escape("</script>")
-    changed, count = re.subn(f"(?<={start}).*?(?={end})", lambda _: html.escape(script), page, count=1, flags=re.DOTALL)
+    pattern = f'(?<=id="{name}">).*?(?=</script>)'
+    changed, count = re.subn(pattern, lambda found: change(found[0]), page, count=1, flags=re.DOTALL)
     assert 1 == count
     (site / FRAME).write_text(changed, "utf-8")
+
+
+def replace_worker(site: Path, script: str) -> None:
+    """Put *script* in the place of the worker's."""
+    change_script(site, "worker", lambda _: script)
 
 
 def without_snapshot(site: Path) -> None:
@@ -204,7 +208,7 @@ onmessage = ({ data }) => {
 """
 
 
-def test_a_flood_of_messages_is_ended_by_the_frame(opened: Callable[[Change], Probe]) -> None:
+def test_a_flood_of_messages_is_ended_by_the_keeper(opened: Callable[[Change], Probe]) -> None:
     probe = opened(lambda site: replace_worker(site, FLOOD))
     probe.ready()
     probe.page.evaluate("job => { window.flooded = probe.run(job[0], job[1]); }", job_of(ECHO, SOLUTION))
@@ -229,16 +233,44 @@ def job_of(exercise: Exercise, submission: str) -> list[Any]:
     return [exercise_data(exercise, "probe"), submission]
 
 
-def test_the_frame_is_an_opaque_origin_that_reaches_nothing(started: Probe) -> None:
-    outer, frame = started.page.frames[1:]
+def test_the_frame_runs_nothing_and_holds_the_scripts_as_text(started: Probe) -> None:
+    [frame] = started.page.frames[1:]
 
-    assert "null" == frame.evaluate("origin")
-    assert "allow-scripts" == outer.get_attribute("iframe", "sandbox")
-    assert 0 == outer.locator("script").count()
-    assert "SecurityError" == frame.evaluate("() => { try { localStorage.x = 1 } catch (fault) { return fault.name } }")
-    assert "refused" == frame.evaluate(
-        "address => fetch(address).then(() => 'came', () => 'refused')", started.page.url
-    )
+    assert started.page.evaluate("origin") == frame.evaluate("origin")  # so a service worker has it without a network
+    assert ["text/plain"] * 2 == frame.evaluate("Array.from(document.scripts, script => script.type)")
+
+
+def test_keeper_and_python_are_opaque_origins_that_reach_nothing(started: Probe) -> None:
+    reach = """address => new Promise(resolve => {
+      const request = new XMLHttpRequest();  // Python's own worker answers fetch itself
+      [request.onload, request.onerror] = [() => resolve("came"), () => resolve("refused")];
+      request.open("GET", address);
+      request.send();
+    })"""
+
+    assert started.pythons
+    for worker in (started.keeper, *started.pythons):
+        assert "null" == worker.evaluate("origin")
+        assert "refused" == worker.evaluate(reach, started.page.url)
+        assert "SecurityError" == worker.evaluate(
+            "() => { try { indexedDB.open('x') } catch (fault) { return fault.name } }"
+        )
+
+
+NO_MODULES = """
+addEventListener("message", event => {
+  if (event.data.kind !== "module") return;
+  event.stopImmediatePropagation();
+  onmessageerror();
+});
+"""
+
+
+def test_where_no_module_passes_to_the_keeper_python_starts_from_bytes(opened: Callable[[Change], Probe]) -> None:
+    probe = opened(lambda site: change_script(site, "keeper", lambda script: NO_MODULES + script))
+
+    assert "ready" == probe.ready()["phase"]
+    assert ["passed"] == verdicts(probe.run(ECHO, SOLUTION))
 
 
 def test_hashes_computed_by_hand_are_those_of_the_browser(opened: Callable[[Change], Probe]) -> None:

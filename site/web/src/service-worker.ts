@@ -5,10 +5,11 @@
  */
 
 import { setCacheNameDetails } from "workbox-core";
-import { precacheAndRoute } from "workbox-precaching";
+import { addPlugins, precacheAndRoute } from "workbox-precaching";
 import type { PrecacheEntry } from "workbox-precaching";
 import { HandOver } from "./hand-over.js";
 import type { Registration } from "./hand-over.js";
+import { unpacked } from "./unpacked.js";
 import { TAKE_OVER } from "./worker-words.js";
 
 /** Written before this script by the build: addresses relative to it, each with the hash of what must come. */
@@ -40,4 +41,5 @@ scope.addEventListener("message", (event) => {
 });
 
 setCacheNameDetails({ prefix: "etude" });
+addPlugins([unpacked]);
 precacheAndRoute(RELEASE_FILES, { cleanURLs: false });

@@ -58,11 +58,6 @@ class Firefox(Driver):
         """The value of a JavaScript expression in the page; a promise is awaited."""
         return self._evaluate(self._page, expression)
 
-    def evaluate_in_frame(self, expression: str) -> Any:
-        """The same in the frame that Python lives in."""
-        [page] = self._call("browsingContext.getTree", root=self._page)["contexts"]
-        return self._evaluate(page["children"][0]["children"][0]["context"], expression)
-
     def paste(self, source: str) -> None:
         """Put *source* in the place of what stands in the page's editor; Firefox believes in no paste but a real one."""
         self.evaluate("document.querySelector('.cm-content').focus()")

@@ -25,10 +25,6 @@ class Chromium(Driver):
         """The value of a JavaScript expression in the page; a promise is awaited."""
         return json.loads(self._page.evaluate(wrapped(expression)))
 
-    def evaluate_in_frame(self, expression: str) -> Any:
-        """The same in the frame that Python lives in."""
-        return json.loads(self._page.frames[2].evaluate(wrapped(expression)))
-
     def close(self) -> None:
         """Close the page; the browser stays."""
         self._context.close()

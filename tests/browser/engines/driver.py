@@ -1,4 +1,4 @@
-"""What every engine can do for a test: open a page, and evaluate JavaScript in it or in the frame of Python."""
+"""What every engine can do for a test: open a page, and evaluate JavaScript in it."""
 
 import json
 from abc import ABC, abstractmethod
@@ -46,10 +46,6 @@ class Driver(ABC):
     @abstractmethod
     def evaluate(self, expression: str) -> Any:
         """The value of a JavaScript expression in the page, as JSON has it; a promise is awaited."""
-
-    @abstractmethod
-    def evaluate_in_frame(self, expression: str) -> Any:
-        """The same in the frame that Python lives in."""
 
     def paste(self, source: str) -> None:
         """Put *source* in the place of what stands in the page's editor, by the keys that a learner would use."""

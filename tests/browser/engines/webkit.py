@@ -57,15 +57,6 @@ class WebKit(Driver):
             raise RuntimeError(answer[1:])
         return json.loads(answer)
 
-    def evaluate_in_frame(self, expression: str) -> Any:
-        """The same in the frame that Python lives in."""
-        try:
-            self._driver.switch_to.frame(0)
-            self._driver.switch_to.frame(0)
-            return self.evaluate(expression)
-        finally:
-            self._driver.switch_to.default_content()
-
     def close(self) -> None:
         """End browser, driver and screen."""
         self._open.close()

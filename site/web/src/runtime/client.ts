@@ -1,11 +1,11 @@
-/** The page's side: fetch the runtime's files, give them to the frame, and keep a session going over it. */
+/** The page's side: fetch the runtime's files, give them to the keeper, and keep a session going over it. */
 
 import type { ParsedMessage, Report } from "../protocol.js";
 import type { Attempt, Job, Runtime, RuntimeFacts, RuntimeState, Tried } from "../runtime.js";
 import { OtherRelease, reloadOnce } from "../release.js";
-import type { FrameAnswer, FrameOrder } from "./frame.js";
 import { grade } from "./grade.js";
-import { openFrame } from "./open-frame.js";
+import type { KeeperAnswer, KeeperOrder } from "./keeper.js";
+import { openKeeper } from "./open-keeper.js";
 import { Session, type Spawn } from "./session.js";
 import { slownessOf } from "./slowness.js";
 import { Supplier } from "./supplier.js";
@@ -19,19 +19,19 @@ export interface RuntimeOptions {
   stallMs?: number;
   /** What the page needs more than Python: until this has settled, only what is small is fetched. */
   after?: Promise<unknown>;
-  /** The frame is there, and what it needs comes to it by itself: the page's thread is wanted for other things now. */
+  /** The keeper is there, and what it needs comes to it by itself: the page's thread is wanted for other things now. */
   onOpened?: () => void;
 }
 
 /** When nothing has been asked for so long, a second worker is made, so that the loss of the first costs no time. */
 const SPARE_AFTER_MS = 1_000;
 const LEAST_MEMORY_GB = 4;
-const SPARE: FrameOrder = { kind: "spare" };
-const AWAITED: FrameOrder = { kind: "awaited" };
+const SPARE: KeeperOrder = { kind: "spare" };
+const AWAITED: KeeperOrder = { kind: "awaited" };
 const STOPPED = "It was stopped before Python was there.";
 
-interface Frame {
-  port: Promise<MessagePort>;
+interface Opening {
+  keeper: Promise<Worker>;
   supplier: Supplier;
 }
 
@@ -47,9 +47,9 @@ class BrowserRuntime implements Runtime {
   #state: RuntimeState = { phase: "idle" };
   /** The session once Python is there. */
   #session: Promise<Session> | undefined;
-  /** The session once its frame has the files. Those stay, so starting again is starting a worker. */
+  /** The session once its keeper has the files. Those stay, so starting again is starting a worker. */
   #opened: Session | undefined;
-  #frame: Frame | undefined;
+  #opening: Opening | undefined;
   #ready: { bootMs: number; snapshot: boolean } = { bootMs: 0, snapshot: true };
   #facts: RuntimeFacts | undefined;
   #runs: Promise<unknown> = Promise.resolve();
@@ -140,36 +140,40 @@ class BrowserRuntime implements Runtime {
 
   async #open(): Promise<Session> {
     this.#set({ phase: "fetching", loadedBytes: 0, totalBytes: 0 });
-    const { port, supplier } = (this.#frame ??= this.#openFrame());
+    const { keeper, supplier } = (this.#opening ??= this.#openKeeper());
     await this.#options.after?.catch(() => undefined);
     const files = supplier.fetch((loadedBytes, totalBytes) =>
       this.#set({ phase: "fetching", loadedBytes, totalBytes }),
     );
-    const [there] = await Promise.all([port, files]);
-    supplier.end();
+    const [there] = await Promise.all([keeper, files]);
+    supplier.leave();
     this.#opened = new Session(spawner(there, () => this.#asked > 0));
     return this.#boot(this.#opened);
   }
 
-  /** A frame that opens while its files are fetched; when it does not, the next start makes another. */
-  #openFrame(): Frame {
+  /** A keeper that comes while its files are fetched; when it does not, the next start makes another. */
+  #openKeeper(): Opening {
     const { release, stallMs, after, onOpened } = this.#options;
     const supplier = new Supplier(this.#folder, {
       release,
       now: !after,
+      isServed: Boolean((navigator as Partial<Navigator>).serviceWorker?.controller),
       ...(stallMs !== undefined && { stallMs }),
     });
-    const port = openFrame(new URL(`frame.html?${release}`, this.#folder), release, supplier.port);
-    port.then(onOpened, () => {
-      this.#frame = undefined; // whoever awaits it hears of it
+    const address = new URL(`frame.html?${release}`, this.#folder);
+    const keeper = openKeeper(address, release, supplier.port);
+    const handOn = (order: KeeperOrder) => void keeper.then((worker) => worker.postMessage(order));
+    supplier.onModule = (name, module) => handOn({ kind: "module", name, module });
+    keeper.then(onOpened, () => {
+      this.#opening = undefined; // whoever awaits it hears of it
       supplier.end();
     });
-    return { port, supplier };
+    return { keeper, supplier };
   }
 
-  #post(order: FrameOrder): void {
-    this.#frame?.port.then(
-      (port) => port.postMessage(order),
+  #post(order: KeeperOrder): void {
+    this.#opening?.keeper.then(
+      (keeper) => keeper.postMessage(order),
       () => undefined,
     );
   }
@@ -220,15 +224,15 @@ function hasRoomForTwo(): boolean {
 }
 
 /**
- * Workers by way of the frame behind *port*. There is one at a time, as far as anybody here can tell; it hears when
+ * Workers by way of the *keeper*. There is one at a time, as far as anybody here can tell; it hears when
  * somebody waits.
  */
-function spawner(port: MessagePort, isAwaited: () => boolean): Spawn {
-  const post = (order: FrameOrder) => port.postMessage(order);
+function spawner(keeper: Worker, isAwaited: () => boolean): Spawn {
+  const post = (order: KeeperOrder) => keeper.postMessage(order);
   let last = 0;
   return (hear) => {
     const worker = ++last;
-    port.onmessage = (event: MessageEvent<FrameAnswer>) => {
+    keeper.onmessage = (event: MessageEvent<KeeperAnswer>) => {
       if (event.data.worker === last) hear(event.data.answer);
     };
     post({ kind: "spawn", worker });

@@ -2,7 +2,7 @@
 
 import { fetchBytes } from "../fetch.js";
 import { OtherRelease } from "../release.js";
-import { forget, keptBytes } from "./kept.js";
+import { keptFile } from "./kept.js";
 import { isForLater } from "./names.js";
 import { sha256 } from "./sha256.js";
 
@@ -14,9 +14,11 @@ export interface Manifest {
   release: string;
   files: Record<string, Listed>;
 }
-interface Listed {
+export interface Listed {
   sha256: string;
   bytes: number;
+  /** The SHA-256 of what comes out of a packed file. */
+  unpacked?: string;
 }
 
 export interface DownloadOptions {
@@ -32,8 +34,10 @@ export interface FileOptions extends DownloadOptions {
   had: Set<string>;
   /** Hears how much of all files is here. */
   progress(loadedBytes: number, totalBytes: number): void;
-  /** Takes each file once it is here and is what was built. */
-  take(name: string, file: Uint8Array<ArrayBuffer>): void;
+  /** Whether a file, which *listed* is about, was taken in a way of its own from what is kept under its *address*. */
+  takeKept(name: string, address: URL, listed: Listed): Promise<boolean>;
+  /** Takes each file once it is here and is what was built; of a packed one what comes out, where that was kept. */
+  take(name: string, file: Uint8Array<ArrayBuffer>, isUnpacked: boolean): void;
 }
 
 /** The list of files in *folder*. Rejects with a sentence; with OtherRelease when they do not belong to the page. */
@@ -55,7 +59,7 @@ export function checkRelease(manifest: Manifest, release: string): void {
  * taken stay so.
  */
 export async function fetchFiles(folder: URL, manifest: Manifest, options: FileOptions): Promise<void> {
-  const { had, progress, take, ...rest } = options;
+  const { had, progress, take, takeKept, ...rest } = options;
   // Small ones first: they are what the large ones are used by.
   const entries = Object.entries(manifest.files).sort(([, one], [, other]) => one.bytes - other.bytes);
   const sum = (some: typeof entries) => some.reduce((bytes, [, file]) => bytes + file.bytes, 0);
@@ -71,17 +75,19 @@ export async function fetchFiles(folder: URL, manifest: Manifest, options: FileO
     if (had.has(file.sha256)) return;
     // The hash in the address keeps a cache from giving out another build's file.
     const address = new URL(`${name}?v=${file.sha256.slice(0, 16)}`, folder);
-    let bytes = await keptBytes(address);
-    if (bytes && (await isRight(bytes, file))) more(bytes.length);
-    else {
-      if (bytes) await forget(address);
-      bytes = await fetchBytes(address, { ...rest, abandoned: ended.signal, more });
-      if (!(await isRight(bytes, file)))
-        throw new Error(`${name} is not the file this page was built with; reload the page and try again.`);
+    if (await takeKept(name, address, file)) {
+      had.add(file.sha256);
+      return more(file.bytes);
     }
+    const kept = await keptFile(address, file);
+    const bytes = kept?.bytes ?? (await fetchBytes(address, { ...rest, abandoned: ended.signal, more }));
+    const hash = kept?.hash ?? (await sha256(bytes));
+    if (kept) more(file.bytes);
+    else if (hash !== file.sha256 && hash !== file.unpacked)
+      throw new Error(`${name} is not the file this page was built with; reload the page and try again.`);
     if (ended.signal.aborted) return;
     had.add(file.sha256);
-    take(name, bytes);
+    take(name, bytes, hash === file.unpacked);
   };
   try {
     await Promise.all(entries.filter(([name]) => !isForLater(name)).map(one));
@@ -90,11 +96,4 @@ export async function fetchFiles(folder: URL, manifest: Manifest, options: FileO
     ended.abort();
     throw fault;
   }
-}
-
-async function isRight(
-  bytes: Uint8Array<ArrayBuffer>,
-  { sha256: hash, bytes: size }: Listed,
-): Promise<boolean> {
-  return bytes.length === size && (await sha256(bytes)) === hash;
 }

@@ -3,6 +3,7 @@
  * open files closed, the working folder reset. A file that was there before and has been changed cannot be made whole.
  */
 
+import { FileLimits } from "./file-limits.js";
 import type { FileNode, FileStream, FileSystem, Module } from "./pyodide.js";
 
 interface Known {
@@ -22,6 +23,7 @@ export class Files {
   readonly #streams: (FileStream | null | undefined)[];
   readonly #folder: string;
   readonly #written = new Set<FileNode>();
+  #limits: FileLimits | undefined;
 
   /** The files of *module* as they are now. */
   constructor(module: Module) {
@@ -40,6 +42,7 @@ export class Files {
       if (fault) return fault;
     }
     this.#fs.chdir(this.#folder);
+    this.#limits?.renew();
     return "";
   }
 
@@ -59,8 +62,10 @@ export class Files {
 
   /** Note every file that is written to: neither its size nor its times need to show it. */
   #watch(): void {
-    const shared = this.#known.find((known) => known.contents)?.node.stream_ops;
-    if (!shared) return;
+    const file = this.#known.find((known) => known.contents)?.node;
+    if (!file) return;
+    this.#limits = new FileLimits(this.#fs, file);
+    const shared = file.stream_ops;
     const { write, msync } = shared;
     const note = (stream: { node: FileNode }) =>
       this.#nodes.has(stream.node) && this.#written.add(stream.node);

@@ -11,10 +11,20 @@ export interface FileNode {
   contents?: Uint8Array | Record<string, FileNode>;
   usedBytes?: number;
   /** Shared by all files that are kept in memory. */
-  stream_ops: { write: StreamWrite; msync: StreamWrite };
+  stream_ops: {
+    write(
+      stream: { node: FileNode },
+      buffer: unknown,
+      offset: number,
+      length: number,
+      position: number,
+      ...rest: unknown[]
+    ): number;
+    msync(stream: { node: FileNode }, ...rest: unknown[]): number;
+  };
+  /** As well. */
+  node_ops: { setattr(node: FileNode, attributes: { size?: number }): void };
 }
-
-type StreamWrite = (stream: { node: FileNode }, ...rest: unknown[]) => number;
 
 export interface FileStream {
   fd: number | null;
@@ -22,6 +32,7 @@ export interface FileStream {
 
 export interface FileSystem {
   root: FileNode;
+  ErrnoError: new (errno: number) => Error;
   streams: (FileStream | null | undefined)[];
   cwd(): string;
   chdir(path: string): void;

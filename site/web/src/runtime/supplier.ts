@@ -1,4 +1,4 @@
-/** The supply, seen from the page: the worker that brings the frame its files. */
+/** The supply, seen from the page: the worker that brings the keeper its files. */
 
 import { OtherRelease } from "../release.js";
 import { scriptAddress } from "../trusted.js";
@@ -12,7 +12,10 @@ type Progress = (loadedBytes: number, totalBytes: number) => void;
 export class Supplier {
   /** Rejects with a sentence, when there is no worker. */
   readonly port: Promise<MessagePort>;
+  /** Gives the keeper a module that was made of a file, which it takes only from this page. */
+  onModule: (name: string, module: WebAssembly.Module) => void = () => undefined;
   readonly #worker: Worker;
+  readonly #isServed: boolean;
   /** It fetches before it is asked to. */
   #ahead: boolean;
   #progress: Progress = () => undefined;
@@ -21,10 +24,13 @@ export class Supplier {
   constructor(folder: URL, start: SupplyStart) {
     const script = new URL(`supply.js?${start.release}`, folder);
     this.#worker = new Worker(scriptAddress("supply", script.href), { name: JSON.stringify(start) });
+    this.#isServed = start.isServed;
     this.#ahead = start.now;
     this.port = new Promise((resolve, reject) => {
       this.#worker.onmessage = ({ data }: MessageEvent<SupplyAnswer>) =>
         data.kind === "port" ? resolve(data.port) : this.#hear(data);
+      // Firefox lets no module pass to a page.
+      this.#worker.onmessageerror = () => this.#order("missed");
       this.#worker.onerror = () => {
         reject(new Error(NOT_HERE));
         this.#end(new Error(NOT_HERE));
@@ -32,22 +38,35 @@ export class Supplier {
     });
   }
 
-  /** Resolves once the frame is given all files. Rejects with a sentence; then what it has it keeps. */
+  /** Resolves once the keeper is given all files. Rejects with a sentence; then what it has it keeps. */
   fetch(progress: Progress): Promise<void> {
     this.#progress = progress;
-    if (!this.#ahead) this.#worker.postMessage({ kind: "fetch" } satisfies SupplyOrder);
+    if (!this.#ahead) this.#order("fetch");
     this.#ahead = false;
     return new Promise((resolve, reject) => {
       this.#end = (fault) => (fault ? reject(fault) : resolve());
     });
   }
 
+  /**
+   * It has done what it is for. Where a service worker answers it stays: Chromium keeps the machine code of WebAssembly,
+   * once there is some, for as long as whoever compiled it is there.
+   */
+  leave(): void {
+    if (!this.#isServed) this.end();
+  }
+
   end(): void {
     this.#worker.terminate();
   }
 
+  #order(kind: SupplyOrder["kind"]): void {
+    this.#worker.postMessage({ kind } satisfies SupplyOrder);
+  }
+
   #hear(answer: Exclude<SupplyAnswer, { kind: "port" }>): void {
     if (answer.kind === "progress") this.#progress(answer.loadedBytes, answer.totalBytes);
+    else if (answer.kind === "module") this.onModule(answer.name, answer.module);
     else if (answer.kind === "done") this.#end();
     else if (answer.release === undefined) this.#end(new Error(answer.sentence));
     else this.#end(new OtherRelease("the files that run Python", answer.release));

@@ -1,4 +1,4 @@
-/** Entry of supply.js: a worker of the page's own origin, which fetches, checks and unpacks what the frame is to have. */
+/** Entry of supply.js: a worker of the page's own origin, which fetches, checks and unpacks what the keeper is to have. */
 
 import type { Manifest } from "./download.js";
 import { Supply, type SupplyAnswer, type SupplyOrder, type SupplyStart } from "./supply.js";
@@ -18,4 +18,4 @@ const { name, location } = scope;
 const start = JSON.parse(name) as SupplyStart;
 const tell = scope.postMessage.bind(scope);
 const supply = new Supply(new URL(".", location.href), MANIFEST, start, tell);
-scope.onmessage = () => supply.fetch();
+scope.onmessage = ({ data }) => supply.obey(data);

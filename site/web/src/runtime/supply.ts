@@ -1,44 +1,57 @@
 /**
- * The runtime's files on their way from the site to the frame: fetched, checked and unpacked where neither the page nor
+ * The runtime's files on their way from the site to the keeper: fetched, checked and unpacked where neither the page nor
  * Python has to wait for it.
  */
 
 import { OtherRelease } from "../release.js";
-import { checkRelease, fetchFiles, fetchManifest, type DownloadOptions, type Manifest } from "./download.js";
-import { unpackedName } from "./names.js";
+import { checkRelease, fetchFiles, fetchManifest } from "./download.js";
+import type { DownloadOptions, Listed, Manifest } from "./download.js";
+import type { Taken } from "./keeper.js";
+import { keptModule } from "./kept-module.js";
+import { unpackedName, WASM_FILE } from "./names.js";
 import { Unpacker } from "./unpack.js";
 
 /** What the worker is started with, as the JSON text of its name: a message would come when the page has time for it. */
 export interface SupplyStart extends DownloadOptions {
   /** Fetch at once. */
   now: boolean;
+  /** A service worker answers for this worker. */
+  isServed: boolean;
 }
-/** From the page: to fetch all files, which may be said again when that failed. */
+/** From the page: to fetch all files, which may be said again when that failed; and that no module can come to it. */
 export interface SupplyOrder {
-  kind: "fetch";
+  kind: "fetch" | "missed";
 }
-/** To the page: first the port for the frame. The last word on each `fetch` is `done` or `failed`. */
+/** To the page: first the port for the keeper. The last word on each `fetch` is `done` or `failed`. */
 export type SupplyAnswer =
   | { kind: "port"; port: MessagePort }
+  | { kind: "module"; name: string; module: WebAssembly.Module }
   | { kind: "progress"; loadedBytes: number; totalBytes: number }
   | { kind: "done" }
   /** With the release that the site is of, where that is another than the page's. */
   | { kind: "failed"; sentence: string; release?: string };
 type Tell = (answer: SupplyAnswer, transfer?: Transferable[]) => void;
-/** To the frame: first the names of all files that will come, then each, as it is used. */
+/** To the keeper: first the names of all files that will come, then each, as it is used. */
 export type Delivery =
   { kind: "names"; names: string[] } | { kind: "file"; name: string; bytes: ArrayBuffer };
+
+/** The smallest module there is, to see whether one passes. */
+const EMPTY = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
 
 export class Supply {
   readonly #folder: URL;
   readonly #manifest: Manifest;
   readonly #tell: Tell;
   readonly #unpacker = new Unpacker();
-  readonly #frame: MessagePort;
+  readonly #keeper: MessagePort;
   /** Hashes of files that were fetched, which need not be fetched again. */
   readonly #had = new Set<string>();
   readonly #delivered: Promise<void>[] = [];
-  #options: DownloadOptions;
+  #options: SupplyStart;
+  /** Nobody has told that modules do not come to the keeper. */
+  #passes = true;
+  /** Ends the waiting for whether one has. */
+  #settle: (taken: boolean) => void = () => undefined;
 
   /** *manifest* is what is in *folder*, and came with this script. */
   constructor(folder: URL, manifest: Manifest, start: SupplyStart, tell: Tell) {
@@ -46,11 +59,22 @@ export class Supply {
     this.#manifest = manifest;
     this.#options = start;
     this.#tell = tell;
+    if (!start.isServed) this.#unpacker.prepare(); // else what it would unpack is kept as it comes out
     const { port1, port2 } = new MessageChannel();
-    this.#frame = port1;
+    this.#keeper = port1;
     tell({ kind: "port", port: port2 }, [port2]);
+    port1.onmessage = ({ data }: MessageEvent<Taken>) => this.#hear(data.taken);
+    WebAssembly.compile(EMPTY).then(
+      (module) => tell({ kind: "module", name: "", module }),
+      () => undefined,
+    );
     this.#deliver({ kind: "names", names: Object.keys(manifest.files).map(unpackedName) });
     if (start.now) this.fetch();
+  }
+
+  obey(order: SupplyOrder): void {
+    if (order.kind === "fetch") this.fetch();
+    else this.#hear(false);
   }
 
   /** Fetch all files that have not been fetched. */
@@ -65,7 +89,9 @@ export class Supply {
       ...this.#options,
       had: this.#had,
       progress: (loadedBytes, totalBytes) => this.#tell({ kind: "progress", loadedBytes, totalBytes }),
-      take: (name, bytes) => this.#delivered.push(this.#unpack(name, bytes)),
+      takeKept: (name, address, file) => this.#takeKept(name, address, file),
+      take: (name, bytes, isUnpacked) =>
+        this.#delivered.push(isUnpacked ? this.#give(name, bytes.buffer) : this.#unpack(name, bytes)),
     });
     await files.catch(async (fault: unknown) => {
       // What failed once is not to be taken from a cache that may have kept it.
@@ -84,11 +110,41 @@ export class Supply {
       console.warn(`${name} cannot be unpacked:`, fault);
       return new ArrayBuffer(0);
     });
-    this.#deliver({ kind: "file", name: unpackedName(name), bytes }, [bytes]);
+    await this.#give(name, bytes);
+  }
+
+  async #give(name: string, bytes: ArrayBuffer): Promise<void> {
+    if (unpackedName(name) !== WASM_FILE || !(await this.#compile(bytes)))
+      this.#deliver({ kind: "file", name: unpackedName(name), bytes }, [bytes]);
+  }
+
+  /** Whether the file is with the keeper, since the service worker keeps what it needs of it. */
+  async #takeKept(name: string, address: URL, { unpacked }: Listed): Promise<boolean> {
+    if (unpackedName(name) !== WASM_FILE || !unpacked || !this.#passes) return false;
+    const module = await keptModule(address, unpacked, this.#options.isServed);
+    return module !== undefined && this.#handOver(module);
+  }
+
+  /** Compile once for all workers. False for what is no WebAssembly, which is for them to complain of. */
+  async #compile(bytes: ArrayBuffer): Promise<boolean> {
+    if (!this.#passes) return false;
+    const module = await WebAssembly.compile(bytes).catch(() => undefined);
+    return module !== undefined && this.#handOver(module);
+  }
+
+  #hear(taken: boolean): void {
+    this.#passes &&= taken;
+    this.#settle(taken);
+  }
+
+  /** Whether the keeper has *module*. */
+  #handOver(module: WebAssembly.Module): Promise<boolean> {
+    this.#tell({ kind: "module", name: WASM_FILE, module });
+    return new Promise((resolve) => (this.#settle = resolve));
   }
 
   #deliver(delivery: Delivery, transfer: Transferable[] = []): void {
-    this.#frame.postMessage(delivery, transfer);
+    this.#keeper.postMessage(delivery, transfer);
   }
 }
 

@@ -8,16 +8,18 @@ const ADDRESS_OF_DATA = "data:";
 /** Unpacks files, in the order in which they come. */
 export class Unpacker {
   readonly #decoder = new ZSTDDecoder();
-  readonly #ready: Promise<unknown>;
+  #ready: Promise<unknown> | undefined;
 
-  constructor() {
-    this.#ready = withoutRequests(() => this.#decoder.init());
+  /** Make ready for files, before the first has come. */
+  prepare(): void {
+    this.#ready ??= withoutRequests(() => this.#decoder.init());
     this.#ready.catch(() => undefined); // every file will tell
   }
 
   /** What is in the file called *name*; itself when it is not packed. */
   async unpack(name: string, file: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> {
     if (!isPacked(name)) return file.buffer;
+    this.prepare();
     await this.#ready;
     return this.#decoder.decode(file).buffer as ArrayBuffer;
   }

@@ -1,6 +1,7 @@
-/** Entry of the browser's worker: a classic script from a blob, for in an opaque origin no module worker starts. */
+/** Entry of Python's worker in a browser: a classic script, since Pyodide's modules come to it as files do. */
 
 import type { CreateModule, LoadPyodide } from "./pyodide.js";
+import { scriptData } from "./script-data.js";
 import { Server } from "./serve.js";
 import type { Order, RuntimeFiles } from "./turns.js";
 
@@ -15,14 +16,10 @@ const post = scope.postMessage.bind(scope);
 // Pyodide refuses to work in a classic worker, which it knows by this function; all it wants is dynamic import.
 Object.assign(globalThis, { importScripts: undefined });
 
+/** A file as a module. It is given a name, or its whole address would stand in every line of a stack. */
 async function importFile(files: RuntimeFiles, name: string): Promise<unknown> {
-  const script = new Blob([await files.read(name)], { type: "text/javascript" });
-  const address = URL.createObjectURL(script);
-  try {
-    return await import(address);
-  } finally {
-    URL.revokeObjectURL(address);
-  }
+  const script = new TextDecoder().decode(await files.read(name));
+  return import(scriptData(`${script}\n//# sourceURL=${name}`));
 }
 
 const server = new Server({

@@ -1,47 +1,49 @@
 /**
- * Script of the frame: an opaque origin without a network, between the page and the worker. It makes workers, gives
- * them the runtime's files, kills them, counts what they say, and passes messages on. It tells the page that it is
- * here; the page then talks through the first port of its first message, and the page's supply through the second. A
- * *spare* is a worker that was made before it was asked for: the first, which boots while the files come; and later one
- * that stands ready for when the worker at work is killed.
+ * Script of the keeper: a worker of an opaque origin without a network, between the page and the workers of Python. It
+ * makes those, gives them the runtime's files, kills them, counts what they say, and passes messages on. A *spare* is a
+ * worker that was made before it was asked for: the first, which boots while the files come; and later one that stands
+ * ready for when the worker at work is killed.
  */
 
 import { WASM_FILE } from "./names.js";
+import { scriptData } from "./script-data.js";
 import type { Delivery } from "./supply.js";
 import type { Answer, Awaited, File, Order, Work } from "./turns.js";
 
-/** From the page. `spawn` starts a worker anew, `kill` ends it. */
-export type FrameOrder =
-  { kind: "spawn"; worker: number } | { kind: "spare" } | { kind: "kill" } | Awaited | Work;
+/** The script of Python's worker, written before this one by the page. */
+declare const WORKER: string;
+
+/**
+ * From the page. `open`, which comes first, has the supply's port; `module` is a file that only a page may hand on;
+ * `spawn` starts a worker anew, `kill` ends it.
+ */
+export type KeeperOrder =
+  | { kind: "open"; supply: MessagePort }
+  | { kind: "module"; name: string; module: WebAssembly.Module }
+  | { kind: "spawn"; worker: number }
+  | { kind: "spare" }
+  | { kind: "kill" }
+  | Awaited
+  | Work;
 /** To the page: what a worker said, and which one, for words of one that was killed may still be on their way. */
-export interface FrameAnswer {
+export interface KeeperAnswer {
   worker: number;
   answer: Answer;
 }
-/** To the page that holds this frame, as soon as it can be opened. */
-export interface Here {
-  kind: "here";
-}
-export interface Opening {
-  kind: "open";
-}
-/** The first answer. */
-export interface Opened {
-  kind: "opened";
-  /** The release that this frame is of. */
-  release: string;
+/** To the supply: whether a module has come. Not every engine lets one pass into another origin. */
+export interface Taken {
+  taken: boolean;
 }
 
 /** What a worker may say between two orders; more than that is a flood, which would freeze the page. */
 const MAX_MESSAGES = 1_000;
 const MAX_CHARS = 32_000_000;
-/** The element of this page with the worker's script: so there is a worker before any file has come. */
-const SCRIPT = "worker";
 
-class Frame {
+class Keeper {
   readonly #files = new Map<string, File>();
   readonly #address: string;
-  #port: MessagePort | undefined;
+  readonly #tellPage: (answer: KeeperAnswer) => void;
+  #supply: MessagePort | undefined;
   /** Of all files; none before the supply has told. */
   #names: string[] | undefined;
   #worker: Worker | undefined;
@@ -55,21 +57,16 @@ class Frame {
   #current = 0;
 
   /** *script* is the worker's. */
-  constructor(script: string) {
-    this.#address = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
+  constructor(script: string, tellPage: (answer: KeeperAnswer) => void) {
+    this.#address = scriptData(script);
+    this.#tellPage = tellPage;
     this.#makeSpare();
   }
 
-  open(port: MessagePort, supply: MessagePort): void {
-    this.#port = port;
-    port.onmessage = (event: MessageEvent<FrameOrder>) => this.#obey(event.data);
-    supply.onmessage = (event: MessageEvent<Delivery>) => this.#take(event.data);
-    const release = document.querySelector("meta[name=release]")?.getAttribute("content") ?? "";
-    port.postMessage({ kind: "opened", release } satisfies Opened);
-  }
-
-  #obey(order: FrameOrder): void {
-    if (order.kind === "spawn") this.#spawn(order.worker);
+  obey(order: KeeperOrder): void {
+    if (order.kind === "open") this.#open(order.supply);
+    else if (order.kind === "module") this.#takeModule(order.name, order.module);
+    else if (order.kind === "spawn") this.#spawn(order.worker);
     else if (order.kind === "spare") this.#makeSpare();
     else if (order.kind === "kill") this.#kill();
     else if (order.kind === "awaited") (this.#worker ?? this.#spare?.worker)?.postMessage(order);
@@ -80,15 +77,28 @@ class Frame {
     }
   }
 
-  #take(delivery: Delivery): void {
-    if (delivery.kind === "names") this.#begin(delivery.names);
-    else if (delivery.name === WASM_FILE) void this.#compile(delivery.bytes);
-    else this.#keep(delivery.name, delivery.bytes);
+  /** A message could not be read, and only a module is of that kind. */
+  missModule(): void {
+    this.#supply?.postMessage({ taken: false } satisfies Taken);
   }
 
-  /** Here, where there is time for it, and once for all workers. What is no WebAssembly is for them to complain of. */
+  #open(supply: MessagePort): void {
+    this.#supply = supply;
+    supply.onmessage = ({ data }: MessageEvent<Delivery>) => {
+      if (data.kind === "names") this.#begin(data.names);
+      else if (data.name === WASM_FILE) void this.#compile(data.bytes);
+      else this.#keep(data.name, data.bytes);
+    };
+  }
+
+  /** Once for all workers. What is no WebAssembly is for them to complain of. */
   async #compile(bytes: ArrayBuffer): Promise<void> {
     this.#keep(WASM_FILE, await WebAssembly.compile(bytes).catch(() => bytes));
+  }
+
+  #takeModule(name: string, module: WebAssembly.Module): void {
+    this.#keep(name, module);
+    this.#supply?.postMessage({ taken: true } satisfies Taken);
   }
 
   /** Keep a file for all workers to come. One that waits for it is given the very *file*, which takes no time. */
@@ -168,15 +178,17 @@ class Frame {
   }
 
   #tell(answer: Answer): void {
-    this.#port?.postMessage({ worker: this.#number, answer } satisfies FrameAnswer);
+    this.#tellPage({ worker: this.#number, answer });
   }
 }
 
-const frame = new Frame(document.getElementById(SCRIPT)?.textContent ?? "");
-// This frame stands in another of the page's origin, which has no script.
-const page = parent.parent;
-addEventListener("message", (event: MessageEvent<Opening>) => {
-  const [port, supply] = event.ports;
-  if (event.source === page && event.data.kind === "open" && port && supply) frame.open(port, supply);
-});
-page.postMessage({ kind: "here" } satisfies Here, "*");
+interface WorkerScope {
+  postMessage(answer: KeeperAnswer): void;
+  onmessage: ((event: MessageEvent<KeeperOrder>) => void) | null;
+  onmessageerror: (() => void) | null;
+}
+
+const scope = globalThis as unknown as WorkerScope;
+const keeper = new Keeper(WORKER, (answer) => scope.postMessage(answer));
+scope.onmessage = ({ data }) => keeper.obey(data);
+scope.onmessageerror = () => keeper.missModule();
