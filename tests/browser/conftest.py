@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, sync_playwright
@@ -28,10 +28,19 @@ SUB_PATH = "some/sub/path"
 
 def launch_chromium(playwright: Playwright, *options: str) -> Browser:
     """A Chromium: the machine's own, else the one that Playwright brought. Raises Playwright's Error without either."""
+    return playwright.chromium.launch(**_how(options))
+
+
+def launch_profile(playwright: Playwright, folder: Path) -> BrowserContext:
+    """The same Chromium with all that it keeps in *folder*, as a person's does; a context of the other keeps less."""
+    return playwright.chromium.launch_persistent_context(folder, **_how(()))
+
+
+def _how(options: tuple[str, ...]) -> dict[str, Any]:
     chromium = next(filter(None, map(shutil.which, CHROMIUMS)), None)
     # As root, which is what containers run as, Chromium starts only without its sandbox.
     args = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
-    return playwright.chromium.launch(executable_path=chromium, args=[*args, *options])
+    return {"executable_path": chromium, "args": [*args, *options]}
 
 
 @pytest.fixture(scope="session")

@@ -273,10 +273,13 @@ def test_where_no_module_passes_to_the_keeper_python_starts_from_bytes(opened: C
     assert ["passed"] == verdicts(probe.run(ECHO, SOLUTION))
 
 
-def test_hashes_computed_by_hand_are_those_of_the_browser(opened: Callable[[Change], Probe]) -> None:
+def test_over_plain_http_hashes_are_computed_by_hand_and_the_keeper_is_in_the_frame(
+    opened: Callable[[Change], Probe],
+) -> None:
     probe = opened(as_built)
     # As on a page that came over plain HTTP from another machine, where a browser keeps crypto.subtle to itself.
     probe.page.add_init_script("Object.defineProperty(crypto, 'subtle', { value: undefined })")
+    probe.page.add_init_script("delete Navigator.prototype.userAgentData")  # so the keeper is in the frame
     probe.page.reload()
     root = probe.page.url.rpartition("/")[0] + "/"
     probe.page.evaluate(
@@ -285,3 +288,4 @@ def test_hashes_computed_by_hand_are_those_of_the_browser(opened: Callable[[Chan
 
     assert "ready" == probe.ready()["phase"]
     assert ["passed"] * 3 == verdicts(probe.run(three_cases(), SOLUTION))
+    assert 3 == len(probe.page.frames[1].evaluate("Array.from(document.scripts, script => script.type)"))

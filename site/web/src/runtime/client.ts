@@ -4,8 +4,8 @@ import type { ParsedMessage, Report } from "../protocol.js";
 import type { Attempt, Job, Runtime, RuntimeFacts, RuntimeState, Tried } from "../runtime.js";
 import { OtherRelease, reloadOnce } from "../release.js";
 import { grade } from "./grade.js";
-import type { KeeperAnswer, KeeperOrder } from "./keeper.js";
-import { openKeeper } from "./open-keeper.js";
+import type { KeeperOrder } from "./keeper.js";
+import { openKeeper, type KeeperLink } from "./open-keeper.js";
 import { Session, type Spawn } from "./session.js";
 import { slownessOf } from "./slowness.js";
 import { Supplier } from "./supplier.js";
@@ -31,7 +31,7 @@ const AWAITED: KeeperOrder = { kind: "awaited" };
 const STOPPED = "It was stopped before Python was there.";
 
 interface Opening {
-  keeper: Promise<Worker>;
+  keeper: Promise<KeeperLink>;
   supplier: Supplier;
 }
 
@@ -227,12 +227,12 @@ function hasRoomForTwo(): boolean {
  * Workers by way of the *keeper*. There is one at a time, as far as anybody here can tell; it hears when
  * somebody waits.
  */
-function spawner(keeper: Worker, isAwaited: () => boolean): Spawn {
+function spawner(keeper: KeeperLink, isAwaited: () => boolean): Spawn {
   const post = (order: KeeperOrder) => keeper.postMessage(order);
   let last = 0;
   return (hear) => {
     const worker = ++last;
-    keeper.onmessage = (event: MessageEvent<KeeperAnswer>) => {
+    keeper.onmessage = (event) => {
       if (event.data.worker === last) hear(event.data.answer);
     };
     post({ kind: "spawn", worker });

@@ -1,6 +1,6 @@
 /**
- * Script of the keeper: a worker of an opaque origin without a network, between the page and the workers of Python. It
- * makes those, gives them the runtime's files, kills them, counts what they say, and passes messages on. A *spare* is a
+ * Script of the keeper, which stands between the page and the workers of Python: in Chromium a worker of an opaque origin
+ * without a network, elsewhere the frame (open-keeper.ts). It makes those workers, gives them the runtime's files, kills them, counts what they say, and passes messages on. A *spare* is a
  * worker that was made before it was asked for: the first, which boots while the files come; and later one that stands
  * ready for when the worker at work is killed.
  */
@@ -183,12 +183,17 @@ class Keeper {
 }
 
 interface WorkerScope {
+  /** The page, where the keeper runs in a frame; none in a worker. */
+  parent?: { postMessage(answer: KeeperAnswer, origin: string): void };
   postMessage(answer: KeeperAnswer): void;
   onmessage: ((event: MessageEvent<KeeperOrder>) => void) | null;
   onmessageerror: (() => void) | null;
 }
 
 const scope = globalThis as unknown as WorkerScope;
-const keeper = new Keeper(WORKER, (answer) => scope.postMessage(answer));
+const { parent } = scope;
+const tellPage = (answer: KeeperAnswer) =>
+  parent ? parent.postMessage(answer, location.origin) : scope.postMessage(answer);
+const keeper = new Keeper(WORKER, tellPage);
 scope.onmessage = ({ data }) => keeper.obey(data);
 scope.onmessageerror = () => keeper.missModule();

@@ -1,16 +1,25 @@
 /** What stands between the page and Python, put into the page. */
 
 import { OtherRelease } from "../release.js";
-import type { KeeperOrder } from "./keeper.js";
+import type { KeeperAnswer, KeeperOrder } from "./keeper.js";
 import { scriptData } from "./script-data.js";
 
 const FRAME_LIMIT_MS = 20_000;
 const NO_FRAME = "The frame that runs Python does not load.";
 
+/** The keeper, seen from the page: a worker, or what looks like one. */
+export interface KeeperLink {
+  postMessage(order: KeeperOrder, transfer?: Transferable[]): void;
+  onmessage: ((event: MessageEvent<KeeperAnswer>) => void) | null;
+}
+
 /**
- * A new keeper, which has its files from *supply*: a worker that reaches neither this page nor a network. It is opaque,
- * since its address holds its script; and what may be asked for is what the frame at *address* allows, which makes it:
- * nothing. The frame runs no script of its own, and has both as text.
+ * A new keeper, which has its files from *supply*. What may be asked for in it, and in the workers that it makes, is what
+ * the frame at *address* allows: nothing. The frame runs no script of its own, and has the keeper's and the worker's as text.
+ *
+ * In Chromium the keeper is a worker, so that whatever Python's workers say never comes to the page's thread. In Firefox
+ * a worker that makes workers may come to a stand in doing so, and for ever; there, and in WebKit, the keeper runs in the
+ * frame.
  *
  * Rejects with a sentence, with OtherRelease when the frame is not of *release*.
  */
@@ -18,7 +27,7 @@ export async function openKeeper(
   address: URL,
   release: string,
   supply: Promise<MessagePort>,
-): Promise<Worker> {
+): Promise<KeeperLink> {
   const frame = written(address) ?? made(address);
   try {
     const page = await pageOf(frame);
@@ -34,11 +43,35 @@ export async function openKeeper(
   }
 }
 
-function keeperIn(page: Document): Worker {
+function keeperIn(page: Document): KeeperLink {
   const textOf = (id: string) => page.getElementById(id)?.textContent ?? "";
   const script = `const WORKER=${JSON.stringify(textOf("worker"))};${textOf("keeper")}`;
-  const { Worker } = page.defaultView as Window & typeof globalThis;
-  return new Worker(scriptData(script), { name: "keeper" });
+  const view = page.defaultView as Window & typeof globalThis;
+  if ("userAgentData" in navigator) return new view.Worker(scriptData(script), { name: "keeper" });
+  return new InFrame(view, scriptData(script));
+}
+
+/** A keeper that runs in the frame whose window is *view*. */
+class InFrame implements KeeperLink {
+  onmessage: KeeperLink["onmessage"] = null;
+  readonly #view: Window;
+  readonly #runs: Promise<unknown>;
+
+  constructor(view: Window, script: string) {
+    const element = view.document.createElement("script");
+    element.src = script;
+    this.#view = view;
+    this.#runs = new Promise((resolve) => (element.onload = resolve));
+    addEventListener("message", (event: MessageEvent<KeeperAnswer>) => {
+      if (event.source === view) this.onmessage?.(event);
+    });
+    view.document.head.append(element);
+  }
+
+  /** In order, and none before the script has run. */
+  postMessage(order: KeeperOrder, transfer: Transferable[] = []): void {
+    void this.#runs.then(() => this.#view.postMessage(order, location.origin, transfer));
+  }
 }
 
 /** The frame that stands in this page already, for it comes sooner than any script. After a failure it is gone. */
