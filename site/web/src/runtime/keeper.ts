@@ -133,9 +133,6 @@ class Keeper {
 
   #makeSpare(): void {
     if (this.#spare) return;
-    // A blob is given to a worker in no time; to make one takes a while, for which there was none at first.
-    for (const [name, file] of this.#files)
-      if (file instanceof ArrayBuffer) this.#files.set(name, new Blob([file]));
     this.#spare = { worker: this.#make(), said: [] };
   }
 
@@ -149,9 +146,9 @@ class Keeper {
 
   #boot(worker: Worker): void {
     if (!this.#names) return;
-    const send = (order: Order) => worker.postMessage(order);
-    send({ kind: "boot", names: this.#names, takesPace: !this.#paced });
-    for (const [name, file] of this.#files) send({ kind: "file", name, file });
+    const boot: Order = { kind: "boot", names: this.#names, takesPace: !this.#paced };
+    worker.postMessage(boot);
+    void giveAll(worker, [...this.#files]);
   }
 
   /** Words of a worker that was killed may still be on their way; nobody hears them. */
@@ -179,6 +176,14 @@ class Keeper {
 
   #tell(answer: Answer): void {
     this.#tellPage({ worker: this.#number, answer });
+  }
+}
+
+/** One by one, for they are copied, and here may be the page's thread. A blob, which is not, WebKit lets no other origin read. */
+async function giveAll(worker: Worker, files: [string, File][]): Promise<void> {
+  for (const [name, file] of files) {
+    worker.postMessage({ kind: "file", name, file } satisfies Order);
+    await new Promise((resolve) => setTimeout(resolve));
   }
 }
 

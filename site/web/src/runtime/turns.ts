@@ -13,7 +13,7 @@ export interface Turn {
   text: string;
 }
 
-/** WebAssembly may have been compiled, which makes every worker after the first start sooner. */
+/** WebAssembly may have been compiled, which makes every worker after the first start sooner. Blobs come under Node. */
 export type File = Blob | ArrayBuffer | WebAssembly.Module;
 
 /** The runtime's files by name, as they are in the build's folder `runtime/`. Some may still be on their way. */
