@@ -1,7 +1,7 @@
 """From the limit to the kill, from there to a worker that is ready, and memory: ``uv run python -m tests.bench.kills [ROUNDS]``.
 
 A program that never ends is killed again and again: after a rest, in which a spare worker was made, and at once, when the
-next is still being made. The times are those of the messages between page and frame. Memory is what Python has, and what the
+next is still being made. The times are those of the messages between page and keeper. Memory is what Python has, and what the
 renderer of the page holds (its share of what processes share); the same of the smallest page that grades.
 """
 
@@ -23,16 +23,17 @@ from tests.browser.runtime_probe import Probe, three_cases, verdicts, write_prob
 LIMIT_S = 1
 REST_MS = 6_000
 LOOP = "def f(x):\n    while x == 'bad': pass\n    return x\n"
+# In the page and in its frame, whose Worker makes the keeper.
 WATCH = """
-window.heard = [];
-const note = said => said && heard.push([performance.now(), said]);
-const { postMessage } = MessagePort.prototype;
-MessagePort.prototype.postMessage = function (order, ...rest) {
+const heard = (parent.heard ??= []);
+const note = said => said && heard.push([performance.timeOrigin + performance.now(), said]);
+const { postMessage } = Worker.prototype;
+Worker.prototype.postMessage = function (order, ...rest) {
   note(order.kind);
   return postMessage.call(this, order, ...rest);
 };
-const { get, set } = Object.getOwnPropertyDescriptor(MessagePort.prototype, "onmessage");
-Object.defineProperty(MessagePort.prototype, "onmessage", {
+const { get, set } = Object.getOwnPropertyDescriptor(Worker.prototype, "onmessage");
+Object.defineProperty(Worker.prototype, "onmessage", {
   get,
   set(hear) { set.call(this, event => { note(event.data.answer?.kind); hear(event); }); },
 });

@@ -1,5 +1,6 @@
 """Releases: the first is kept and works without a connection, the next takes over whole, and code stays throughout."""
 
+import base64
 import json
 import os
 import time
@@ -18,6 +19,7 @@ from tests.browser.test_page_real import BOOT_MS, CASE_COUNT, FOLDER, PATH
 from tests.repository import ROOT
 
 NEXT = "feedfacefeedface"
+WASM, BINARY = "application/wasm", "application/octet-stream"
 ECHO = "def f(x):\n    return x\n"
 SOLUTION = (FOLDER / "solution.py").read_text(encoding="utf-8")
 
@@ -337,9 +339,9 @@ SPOIL = """async ([name, type]) => {
 @pytest.mark.parametrize(
     ("name", "content_type"),
     [
-        ("pyodide.asm.wasm", "application/wasm"),  # it is asked for, and compiled as it comes
+        ("pyodide.asm.wasm", WASM),  # it is asked for, and compiled as it comes
         ("pyodide.asm.wasm", "text/plain"),
-        ("snapshot.bin", "application/octet-stream"),
+        ("snapshot.bin", BINARY),
     ],
 )
 def test_a_kept_file_that_has_gone_bad_is_fetched_and_kept_anew(
@@ -357,41 +359,30 @@ def test_a_kept_file_that_has_gone_bad_is_fetched_and_kept_anew(
     visit(page, host)
 
 
-KEPT = """async hashes => {
-    const found = {};
-    for (const each of await caches.keys()) {
-        const cache = await caches.open(each);
-        for (const { url } of await cache.keys()) {
-            const name = new URL(url).pathname.split("/").pop();
-            if (!(name in hashes)) continue;
-            const file = await cache.match(url);
-            const digest = await crypto.subtle.digest("SHA-256", await file.arrayBuffer());
-            const hash = Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, "0")).join("");
-            found[name] = [hash, file.headers.get("content-type")];
-        }
-    }
-    return found;
-}"""
+KEPT = """addresses => Promise.all(addresses.map(async address => {
+    const file = await caches.match(address);
+    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await file.arrayBuffer()));
+    return [btoa(String.fromCharCode(...digest)), file.headers.get("content-type")];
+}))"""
 
 
-def test_packed_files_are_kept_as_they_are_used_and_webassembly_is_asked_for(
-    context: BrowserContext, host: Host
-) -> None:
+def test_packed_files_are_kept_as_they_are_used(context: BrowserContext, host: Host) -> None:
     page = context.new_page()
     visit(page, host)
     expect(page.locator("[data-kept]")).to_be_visible(timeout=BOOT_MS)
     listed = json.loads((host.folder / MANIFEST).read_text("utf-8"))["files"]
-    binary = "application/octet-stream"
-    types = {"pyodide.asm.wasm.packed": "application/wasm"}
-    hashes = {name: file["unpacked"] for name, file in listed.items() if name.endswith(".packed")}
-
-    assert {name: [hashes[name], types.get(name, binary)] for name in hashes} == page.evaluate(KEPT, hashes)
+    packed = {name: file for name, file in listed.items() if name.endswith(".packed")}
+    addresses = [f"{host.address}runtime/{name}?v={file['sha256'][:16]}" for name, file in packed.items()]
+    hashes = [base64.b64encode(bytes.fromhex(file["unpacked"])).decode() for file in packed.values()]
+    assert [
+        [each, WASM if ".wasm" in name else BINARY] for each, name in zip(hashes, packed, strict=True)
+    ] == page.evaluate(KEPT, addresses)
 
     # A browser keeps machine code of what a service worker answers with, and of nothing else.
     requests: list[str] = []
     page.on("request", lambda request: requests.append(request.url))
     visit(page, host)
-    assert ["pyodide.asm.wasm.packed"] == [name for name in hashes if any(f"/{name}?" in url for url in requests)]
+    assert ["pyodide.asm.wasm.packed"] == [name for name in packed if any(f"/{name}?" in url for url in requests)]
 
 
 def test_while_python_cannot_be_fetched_the_page_is_of_use(context: BrowserContext, host: Host) -> None:
