@@ -158,11 +158,12 @@ def page_job(entry: Entry, release: str) -> tuple[dict[str, Any], str]:
     exercise = broken(packed(slug), entry.settings.get("breaks", []))
     data = exercise_data(_exercise(slug), release, exercise)
     expected = entry.expected("pyodide")
-    limit_s = HURRY_S if expected.takes_its_time else PATIENCE_S
-    # Where loading must end, it may take its time: WebKit goes on for a while with what was killed before.
-    data["time_limit_s"] = limit_s if expected.ungradable else PATIENCE_S
+    # What must end may take its time: WebKit goes on for a while with what was killed before.
+    data["time_limit_s"] = HURRY_S if expected.ungradable and expected.takes_its_time else PATIENCE_S
+    told = verdicts(entry, expected)
     for case in data["cases"]:
-        case["expectation"]["time_limit_s"] = limit_s
+        waits = told.get(case["expectation"]["name"]) == "timed_out"
+        case["expectation"]["time_limit_s"] = HURRY_S if waits else PATIENCE_S
     return data, from_bytes(entry.name, entry.source()).source
 
 
