@@ -9,8 +9,8 @@ from etude_site.node import ToolFault, packages, run_tool, work_folder
 
 _TARGET: Final = "--target=es2022,chrome111,firefox113,safari16.4"
 
-# The frame is of the site's origin, so that a service worker has it offline. It runs nothing: it lays down the policy
-# of the workers that are made in it, and holds their scripts as text.
+# The frame is of the site's origin, so that a service worker has it offline. By itself it runs nothing: it lays
+# down the policy of what is made in it, and holds the scripts of that as text (open-keeper.ts).
 _FRAME: Final = """<!doctype html>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \

@@ -4,7 +4,7 @@
  */
 
 import type { WorkboxPlugin } from "workbox-core";
-import { isPacked, unpackedName, WASM_FILE } from "./runtime/names.js";
+import { isPacked, unpackedName, WASM_FILE, WASM_TYPE } from "./runtime/names.js";
 import { Unpacker } from "./runtime/unpack.js";
 
 const unpacker = new Unpacker();
@@ -17,7 +17,7 @@ export const unpacked: WorkboxPlugin = {
     if (!isPacked(name)) return response;
     try {
       const packed = new Uint8Array(await response.clone().arrayBuffer());
-      const type = unpackedName(name) === WASM_FILE ? "application/wasm" : "application/octet-stream";
+      const type = unpackedName(name) === WASM_FILE ? WASM_TYPE : "application/octet-stream";
       return new Response(await unpacker.unpack(name, packed), { headers: { "content-type": type } });
     } catch {
       return response;

@@ -11,15 +11,15 @@ const address = new URL(import.meta.url);
 const build = address.search.slice(1);
 const root = new URL("../", address);
 
-/** So long the frame is given to open, before the page does its own work. */
-const FRAME_MS = 250;
+/** So long the keeper is given to open, before the page does its own work. */
+const KEEPER_MS = 250;
 
 type PageScript = typeof import("./practice.js");
 
 let onOpened: () => void = () => undefined;
 const opened = new Promise<void>((resolve) => (onOpened = resolve));
-// The page's own work takes its thread for a while, which the frame must not have to wait for.
-const page = Promise.all([textIsThere(), Promise.race([opened, pause(FRAME_MS)])]).then(
+// The page's own work takes its thread for a while, which the keeper must not have to wait for.
+const page = Promise.all([textIsThere(), Promise.race([opened, pause(KEEPER_MS)])]).then(
   () => import(new URL(`practice.js?${build}`, address).href) as Promise<PageScript>,
 );
 // What a service worker has is in nobody's way; what comes over the line must not delay the editor.

@@ -1,8 +1,8 @@
 /**
  * Script of the keeper, which stands between the page and the workers of Python: in Chromium a worker of an opaque origin
- * without a network, elsewhere the frame (open-keeper.ts). It makes those workers, gives them the runtime's files, kills them, counts what they say, and passes messages on. A *spare* is a
- * worker that was made before it was asked for: the first, which boots while the files come; and later one that stands
- * ready for when the worker at work is killed.
+ * without a network, elsewhere a script of the frame (open-keeper.ts). It makes those workers, gives them the runtime's
+ * files, kills them, counts what they say, and passes messages on. A *spare* is a worker that was made before it was asked
+ * for: the first, which boots while the files come; and later one that stands ready for when the worker at work is killed.
  */
 
 import { WASM_FILE } from "./names.js";

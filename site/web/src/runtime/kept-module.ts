@@ -4,9 +4,8 @@
  */
 
 import { forget, kept } from "./kept.js";
+import { WASM_TYPE } from "./names.js";
 import { sha256 } from "./sha256.js";
-
-const WASM_TYPE = "application/wasm";
 
 /**
  * The module kept under *address*; none where it is not kept like that. Its bytes have the SHA-256 *hash*, or are let go

@@ -3,6 +3,7 @@
 const PACKED = ".packed";
 export const SNAPSHOT_FILE = "snapshot.bin";
 export const WASM_FILE = "pyodide.asm.wasm";
+export const WASM_TYPE = "application/wasm";
 export const LIBRARY_FILE = "python_stdlib.zip";
 
 export function isPacked(name: string): boolean {
