@@ -20,6 +20,7 @@ from tests.browser.runtime_probe import Probe, open_probe, probe_files, three_ca
 ECHO = Exercise("f", "f", [Case("one", args=[1], expected=1)])
 SNAPSHOT = "snapshot.bin.packed"
 LIBRARY = "runtime/python_stdlib.zip.packed"
+NO_KEEPER = "What runs Python does not start in its frame"
 SOLUTION = "def f(x):\n    return x\n"
 
 Change = Callable[[Path], object]
@@ -56,6 +57,13 @@ def change_script(site: Path, name: str, change: Callable[[str], str]) -> None:
     changed, count = re.subn(pattern, lambda found: change(found[0]), page, count=1, flags=re.DOTALL)
     assert 1 == count
     (site / FRAME).write_text(changed, "utf-8")
+
+
+def change_frame(site: Path, old: str, new: str) -> None:
+    """Put *new* for *old* in the frame's page."""
+    page = (site / FRAME).read_text("utf-8")
+    assert 1 == page.count(old)
+    (site / FRAME).write_text(page.replace(old, new), "utf-8")
 
 
 def replace_worker(site: Path, script: str) -> None:
@@ -139,6 +147,22 @@ def no_frame(site: Path) -> None:
     (site / FRAME).unlink()
 
 
+def no_worker_of_ours(site: Path) -> None:
+    change_frame(site, "worker-src data:", "worker-src 'none'")
+
+
+def no_script_of_ours(site: Path) -> None:
+    change_frame(site, "script-src data:", "script-src 'none'")
+
+
+def keeper_without_a_word(site: Path) -> None:
+    change_script(site, "keeper", lambda _: "")
+
+
+def keeper_that_dies(site: Path) -> None:
+    change_script(site, "keeper", lambda _: "throw new Error('no')")
+
+
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
@@ -146,6 +170,8 @@ def no_frame(site: Path) -> None:
         (missing_file, "python_stdlib.zip.packed could not be fetched: the server answered 404"),
         (no_supply, "supply.js could not be fetched, or does not run here: reload the page"),
         (no_frame, "The frame that runs Python does not load"),
+        (no_worker_of_ours, NO_KEEPER),
+        (keeper_that_dies, NO_KEEPER),
     ],
 )
 def test_a_file_that_is_wrong_or_missing_is_a_sentence(
@@ -157,6 +183,13 @@ def test_a_file_that_is_wrong_or_missing_is_a_sentence(
     assert "failed" == state["phase"]
     assert sentence in state["sentence"]
     assert sentence in probe.run(ECHO, SOLUTION)["rejected"]
+
+
+def test_a_keeper_that_says_nothing_is_a_sentence_after_20_s(opened: Callable[[Change], Probe]) -> None:
+    state = opened(keeper_without_a_word).ready()
+
+    assert "failed" == state["phase"]
+    assert NO_KEEPER in state["sentence"]
 
 
 @pytest.mark.parametrize("missing", [LIBRARY, SUPPLY, FRAME])
@@ -273,18 +306,44 @@ def test_where_no_module_passes_to_the_keeper_python_starts_from_bytes(opened: C
     assert ["passed"] == verdicts(probe.run(ECHO, SOLUTION))
 
 
-def test_over_plain_http_hashes_are_computed_by_hand_and_the_keeper_is_in_the_frame(
-    opened: Callable[[Change], Probe],
-) -> None:
-    probe = opened(as_built)
-    # As on a page that came over plain HTTP from another machine, where a browser keeps crypto.subtle to itself.
-    probe.page.add_init_script("Object.defineProperty(crypto, 'subtle', { value: undefined })")
-    probe.page.add_init_script("delete Navigator.prototype.userAgentData")  # so the keeper is in the frame
+KEEPER_IN_FRAME = "delete Navigator.prototype.userAgentData"
+
+
+def open_again(probe: Probe, *scripts: str) -> None:
+    """Load the probe's page anew, with *scripts* before its own."""
+    for script in scripts:
+        probe.page.add_init_script(script)
     probe.page.reload()
     root = probe.page.url.rpartition("/")[0] + "/"
     probe.page.evaluate(
         "root => import(`${root}probe.js`).then(module => { window.probe = module.openRuntime(root); })", root
     )
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (no_script_of_ours, NO_KEEPER),
+        (no_worker_of_ours, "Python could not be started here (its worker is refused)."),
+    ],
+)
+def test_what_is_refused_to_a_keeper_in_the_frame_is_a_sentence(
+    opened: Callable[[Change], Probe], change: Change, sentence: str
+) -> None:
+    probe = opened(change)
+    open_again(probe, KEEPER_IN_FRAME)
+    state = probe.ready()
+
+    assert "failed" == state["phase"]
+    assert sentence in state["sentence"]
+
+
+def test_over_plain_http_hashes_are_computed_by_hand_and_the_keeper_is_in_the_frame(
+    opened: Callable[[Change], Probe],
+) -> None:
+    probe = opened(as_built)
+    # As on a page that came over plain HTTP from another machine, where a browser keeps crypto.subtle to itself.
+    open_again(probe, "Object.defineProperty(crypto, 'subtle', { value: undefined })", KEEPER_IN_FRAME)
 
     assert "ready" == probe.ready()["phase"]
     assert ["passed"] * 3 == verdicts(probe.run(three_cases(), SOLUTION))

@@ -232,8 +232,8 @@ function spawner(keeper: KeeperLink, isAwaited: () => boolean): Spawn {
   let last = 0;
   return (hear) => {
     const worker = ++last;
-    keeper.onmessage = (event) => {
-      if (event.data.worker === last) hear(event.data.answer);
+    keeper.onmessage = ({ data }) => {
+      if (data.kind === "said" && data.worker === last) hear(data.answer);
     };
     post({ kind: "spawn", worker });
     if (isAwaited()) post(AWAITED);

@@ -25,11 +25,11 @@ export type KeeperOrder =
   | { kind: "kill" }
   | Awaited
   | Work;
-/** To the page: what a worker said, and which one, for words of one that was killed may still be on their way. */
-export interface KeeperAnswer {
-  worker: number;
-  answer: Answer;
-}
+/**
+ * To the page: first that the keeper is here; then what a worker said, and which one, for words of one that was killed may
+ * still be on their way.
+ */
+export type KeeperAnswer = { kind: "here" } | { kind: "said"; worker: number; answer: Answer };
 /** To the supply: whether a module has come. Not every engine lets one pass into another origin. */
 export interface Taken {
   taken: boolean;
@@ -139,7 +139,9 @@ class Keeper {
   #make(): Worker {
     const worker = new Worker(this.#address);
     worker.onmessage = (event: MessageEvent<Answer>) => this.#hearOf(worker, event.data);
-    worker.onerror = (event) => this.#hearOf(worker, { kind: "unbootable", detail: event.message });
+    // What is refused has no message.
+    const died = (detail = "its worker is refused") => this.#hearOf(worker, { kind: "unbootable", detail });
+    worker.onerror = ({ message }: Partial<ErrorEvent>) => died(message);
     this.#boot(worker);
     return worker;
   }
@@ -175,7 +177,7 @@ class Keeper {
   }
 
   #tell(answer: Answer): void {
-    this.#tellPage({ worker: this.#number, answer });
+    this.#tellPage({ kind: "said", worker: this.#number, answer });
   }
 }
 
@@ -202,3 +204,4 @@ const tellPage = (answer: KeeperAnswer) =>
 const keeper = new Keeper(WORKER, tellPage);
 scope.onmessage = ({ data }) => keeper.obey(data);
 scope.onmessageerror = () => keeper.missModule();
+tellPage({ kind: "here" });

@@ -6,11 +6,15 @@ import { scriptData } from "./script-data.js";
 
 const FRAME_LIMIT_MS = 20_000;
 const NO_FRAME = "The frame that runs Python does not load.";
+const NO_KEEPER =
+  "What runs Python does not start in its frame: the site's server, this browser, or something added to it may forbid it.";
 
 /** The keeper, seen from the page: a worker, or what looks like one. */
 export interface KeeperLink {
   postMessage(order: KeeperOrder, transfer?: Transferable[]): void;
   onmessage: ((event: MessageEvent<KeeperAnswer>) => void) | null;
+  /** It does not run, and never will. */
+  onerror: ((event: ErrorEvent) => void) | null;
 }
 
 /**
@@ -34,8 +38,10 @@ export async function openKeeper(
     const found = page.querySelector("meta[name=release]")?.getAttribute("content") ?? "";
     if (found !== release) throw new OtherRelease("the frame that runs Python", found);
     const keeper = keeperIn(page);
+    const here = firstWordOf(keeper);
     const port = await supply;
     keeper.postMessage({ kind: "open", supply: port } satisfies KeeperOrder, [port]);
+    await here;
     return keeper;
   } catch (fault) {
     frame.remove();
@@ -51,15 +57,28 @@ function keeperIn(page: Document): KeeperLink {
   return new InFrame(view, scriptData(script));
 }
 
+function firstWordOf(keeper: KeeperLink): Promise<void> {
+  const here = new Promise<void>((resolve, reject) => {
+    const refuse = () => reject(new Error(NO_KEEPER));
+    setTimeout(refuse, FRAME_LIMIT_MS);
+    keeper.onerror = refuse;
+    keeper.onmessage = () => resolve();
+  });
+  here.catch(() => undefined); // whoever awaits it hears of it, unless the supply failed before
+  return here;
+}
+
 /** A keeper that runs in the frame whose window is *view*. */
 class InFrame implements KeeperLink {
   onmessage: KeeperLink["onmessage"] = null;
+  onerror: KeeperLink["onerror"] = null;
   readonly #view: Window;
   readonly #runs: Promise<unknown>;
 
   constructor(view: Window, script: string) {
     const element = view.document.createElement("script");
     element.src = script;
+    element.onerror = () => this.onerror?.(new ErrorEvent("error"));
     this.#view = view;
     this.#runs = new Promise((resolve) => (element.onload = resolve));
     addEventListener("message", (event: MessageEvent<KeeperAnswer>) => {
