@@ -28,9 +28,11 @@ RELEASE: Final = "release-of-this-site"
 def bundle_files(entries: Mapping[str, str]) -> dict[str, bytes]:
     """The bundles of *entries*, which say for each path in the site the source below ``site/web``; minified.
 
+    They are classic scripts. What one exports is the global ``script`` when it has run (``page/later.ts``).
+
     Raises :class:`ToolFault` with the first error and its line.
     """
-    return bundle(entries, "--format=esm", "--minify")
+    return bundle(entries, "--format=iife", "--global-name=script", "--minify")
 
 
 def worker_script() -> bytes:

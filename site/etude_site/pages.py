@@ -143,7 +143,7 @@ def content_security_policy(build: str) -> str:
             "base-uri 'none'",
             "form-action 'none'",
             "require-trusted-types-for 'script'",
-            "trusted-types service-worker supply",
+            "trusted-types service-worker supply later",
         ]
     )
 

@@ -92,6 +92,8 @@ class FakeRuntime implements Runtime {
     return { version: 1, type: "parsed", ok, reason: "this is no Python value" };
   }
 
+  keepMade(): void {}
+
   stop(): void {
     this.#stopped = true;
   }

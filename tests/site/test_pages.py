@@ -193,8 +193,8 @@ def test_the_policy_allows_this_origin_and_one_nonce() -> None:
     assert "'self'" == policy["script-src"]
     assert f"'self' 'nonce-{pages.style_nonce(BUILD)}'" == policy["style-src"]
     assert "'script'" == policy["require-trusted-types-for"]
-    # Only addresses of two workers are made by policies, and only those of this site.
-    assert ("service-worker supply", "'self'") == (policy["trusted-types"], policy["worker-src"])
+    # Only addresses of two workers and a script are made by policies, and only those of this site.
+    assert ("service-worker supply later", "'self'") == (policy["trusted-types"], policy["worker-src"])
     assert pages.style_nonce(BUILD) != pages.style_nonce("another")
 
 

@@ -7,7 +7,7 @@ interface TrustedTypes {
 const made = new Map<string, unknown>();
 
 /** *address* as the address of a script, which the policy called *name* has made, where the browser knows policies. */
-export function scriptAddress(name: "service-worker" | "supply", address: string): string {
+export function scriptAddress(name: "service-worker" | "supply" | "later", address: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   if (!made.has(name)) {
     const policy = trustedTypes?.createPolicy(name, { createScriptURL: () => address });

@@ -5,9 +5,10 @@
 
 import { createRuntime } from "../runtime/client.js";
 import { find, textIsThere } from "./dom.js";
+import { laterScript } from "./later.js";
 
 // The text may not have come further than to this script, whose address says what there is to know.
-const address = new URL(import.meta.url);
+const address = new URL((document.currentScript as HTMLScriptElement).src);
 const build = address.search.slice(1);
 const root = new URL("../", address);
 
@@ -19,8 +20,8 @@ type PageScript = typeof import("./practice.js");
 let onOpened: () => void = () => undefined;
 const opened = new Promise<void>((resolve) => (onOpened = resolve));
 // The page's own work takes its thread for a while, which the keeper must not have to wait for.
-const page = Promise.all([textIsThere(), Promise.race([opened, pause(KEEPER_MS)])]).then(
-  () => import(new URL(`practice.js?${build}`, address).href) as Promise<PageScript>,
+const page = Promise.all([textIsThere(), Promise.race([opened, pause(KEEPER_MS)])]).then(() =>
+  laterScript<PageScript>(new URL(`practice.js?${build}`, address)),
 );
 // What a service worker has is in nobody's way; what comes over the line must not delay the editor.
 const isKept = Boolean((navigator as Partial<Navigator>).serviceWorker?.controller);

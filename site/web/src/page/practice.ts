@@ -82,7 +82,7 @@ async function open(data: ExerciseData, runtime: Runtime): Promise<void> {
   const [first] = examples.flatMap((one) => exampleCall(data, one) ?? []);
   if (first) typed.offer(first);
   const keepWhenReady = (state: RuntimeState) => {
-    if (state.phase === "ready") keepOnce();
+    if (state.phase === "ready") keepOnce(runtime);
   };
   runtime.onState(keepWhenReady);
   keepWhenReady(runtime.state);
@@ -91,13 +91,17 @@ async function open(data: ExerciseData, runtime: Runtime): Promise<void> {
 let keeping = false;
 
 /** Keep the release for use offline, now that the download for that is in nobody's way. */
-function keepOnce(): void {
+function keepOnce(runtime: Runtime): void {
   if (keeping) return;
   keeping = true;
+  const onKept = () => {
+    showKept();
+    runtime.keepMade();
+  };
   const onNewer = (change: () => void) =>
     ask("newer", "A newer release of this site is ready. Your code is kept.", [
       { label: "Reload", choose: change },
     ]);
   // Where it is refused, the site works as before, and needs a connection.
-  keepOffline({ onKept: showKept, onNewer }).catch(() => undefined);
+  keepOffline({ onKept, onNewer }).catch(() => undefined);
 }

@@ -98,6 +98,10 @@ class BrowserRuntime implements Runtime {
     return this.#queue((session) => parse(session, text));
   }
 
+  keepMade(): void {
+    this.#opening?.supplier.keepMade();
+  }
+
   stop(): void {
     this.#stops += 1;
     this.#drop?.();

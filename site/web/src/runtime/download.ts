@@ -3,7 +3,7 @@
 import { fetchBytes } from "../fetch.js";
 import { OtherRelease } from "../release.js";
 import { keptFile } from "./kept.js";
-import { isForLater } from "./names.js";
+import { addressOf, isForLater } from "./names.js";
 import { sha256 } from "./sha256.js";
 
 export interface Manifest {
@@ -73,8 +73,7 @@ export async function fetchFiles(folder: URL, manifest: Manifest, options: FileO
   };
   const one = async ([name, file]: (typeof entries)[number]) => {
     if (had.has(file.sha256)) return;
-    // The hash in the address keeps a cache from giving out another build's file.
-    const address = new URL(`${name}?v=${file.sha256.slice(0, 16)}`, folder);
+    const address = addressOf(name, folder, file);
     if (await takeKept(name, address, file)) {
       had.add(file.sha256);
       return more(file.bytes);

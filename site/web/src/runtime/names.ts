@@ -19,3 +19,8 @@ export function isForLater(name: string): boolean {
 export function unpackedName(name: string): string {
   return isPacked(name) ? name.slice(0, -PACKED.length) : name;
 }
+
+/** The address of the file called *name* in *folder*; its hash keeps a cache from giving out another build's file. */
+export function addressOf(name: string, folder: URL, { sha256 }: { sha256: string }): URL {
+  return new URL(`${name}?v=${sha256.slice(0, 16)}`, folder);
+}

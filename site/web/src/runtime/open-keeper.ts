@@ -1,6 +1,7 @@
 /** What stands between the page and Python, put into the page. */
 
 import { OtherRelease } from "../release.js";
+import { isChromium } from "./chromium.js";
 import type { KeeperAnswer, KeeperOrder } from "./keeper.js";
 import { scriptData } from "./script-data.js";
 
@@ -53,7 +54,7 @@ function keeperIn(page: Document): KeeperLink {
   const textOf = (id: string) => page.getElementById(id)?.textContent ?? "";
   const script = `const WORKER=${JSON.stringify(textOf("worker"))};${textOf("keeper")}`;
   const view = page.defaultView as Window & typeof globalThis;
-  if ("userAgentData" in navigator) return new view.Worker(scriptData(script), { name: "keeper" });
+  if (isChromium()) return new view.Worker(scriptData(script), { name: "keeper" });
   return new InFrame(view, scriptData(script));
 }
 

@@ -1,6 +1,7 @@
 /** The supply, seen from the page: the worker that brings the keeper its files. */
 
 import { OtherRelease } from "../release.js";
+import { isChromium } from "./chromium.js";
 import { scriptAddress } from "../trusted.js";
 import type { SupplyAnswer, SupplyOrder, SupplyStart } from "./supply.js";
 
@@ -14,17 +15,18 @@ export class Supplier {
   readonly port: Promise<MessagePort>;
   /** Gives the keeper a module that was made of a file, which it takes only from this page. */
   onModule: (name: string, module: WebAssembly.Module) => void = () => undefined;
-  readonly #worker: Worker;
-  readonly #isServed: boolean;
+  readonly #script: URL;
+  #start: SupplyStart;
+  #worker: Worker;
   /** It fetches before it is asked to. */
   #ahead: boolean;
   #progress: Progress = () => undefined;
   #end: (fault?: Error) => void = () => undefined;
 
   constructor(folder: URL, start: SupplyStart) {
-    const script = new URL(`supply.js?${start.release}`, folder);
-    this.#worker = new Worker(scriptAddress("supply", script.href), { name: JSON.stringify(start) });
-    this.#isServed = start.isServed;
+    this.#script = new URL(`supply.js?${start.release}`, folder);
+    this.#start = start;
+    this.#worker = this.#make(start);
     this.#ahead = start.now;
     this.port = new Promise((resolve, reject) => {
       this.#worker.onmessage = ({ data }: MessageEvent<SupplyAnswer>) =>
@@ -53,11 +55,22 @@ export class Supplier {
    * once there is some, for as long as whoever compiled it is there.
    */
   leave(): void {
-    if (!this.#isServed) this.end();
+    if (!this.#start.isServed) this.end();
+  }
+
+  /** From now on a service worker answers. Where a browser keeps machine code, it is to do so from this visit on. */
+  keepMade(): void {
+    if (this.#start.isServed || !isChromium()) return;
+    this.#start = { ...this.#start, isServed: true, onlyKeeps: true };
+    this.#worker = this.#make(this.#start);
   }
 
   end(): void {
     this.#worker.terminate();
+  }
+
+  #make(start: SupplyStart): Worker {
+    return new Worker(scriptAddress("supply", this.#script.href), { name: JSON.stringify(start) });
   }
 
   #order(kind: SupplyOrder["kind"]): void {

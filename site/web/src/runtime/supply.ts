@@ -17,6 +17,8 @@ export interface SupplyStart extends DownloadOptions {
   now: boolean;
   /** A service worker answers for this worker. */
   isServed: boolean;
+  /** There is no keeper; what the browser made of the WebAssembly in this visit is to be kept. */
+  onlyKeeps?: boolean;
 }
 /** From the page: to fetch all files, which may be said again when that failed; and that no module can come to it. */
 export interface SupplyOrder {

@@ -75,7 +75,7 @@ function showPython(runtime: Runtime): void {
   const line = find("[data-python]");
   const show = (state: RuntimeState): void => {
     showRuntime(state, line);
-    if (state.phase === "ready") keepOnce();
+    if (state.phase === "ready") keepOnce(runtime);
   };
   find("[data-retry]", line).addEventListener("click", () => runtime.start());
   runtime.onState(show);
@@ -85,12 +85,16 @@ function showPython(runtime: Runtime): void {
 let keeping = false;
 
 /** Keep the release for use offline, now that the download for that is in nobody's way. */
-function keepOnce(): void {
+function keepOnce(runtime: Runtime): void {
   if (keeping) return;
   keeping = true;
+  const onKept = (): void => {
+    showKept();
+    runtime.keepMade();
+  };
   const onNewer = (change: () => void): void =>
     ask("newer", "A newer release of this site is ready. Your answers are kept.", [
       { label: "Reload", choose: change },
     ]);
-  keepOffline({ onKept: showKept, onNewer }).catch(() => undefined);
+  keepOffline({ onKept, onNewer }).catch(() => undefined);
 }

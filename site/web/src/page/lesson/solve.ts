@@ -1,6 +1,7 @@
 /** A checkpoint that is an exercise: its editor is fetched when the reader comes near, and its task opens once solved. */
 
 import type { Runtime } from "../../runtime.js";
+import { laterScript } from "../later.js";
 import { whenNear } from "../near.js";
 import { ask } from "../notices.js";
 import { progressOf } from "../progress.js";
@@ -15,7 +16,6 @@ export class Solve {
   readonly #build: string;
   readonly #runtime: Runtime;
   readonly #onProgress: () => void;
-  #tries = 0;
 
   /** The one in *place*, on a page of the release *build*. *onProgress* hears that the learner's progress has changed. */
   constructor(place: HTMLElement, build: string, runtime: Runtime, onProgress: () => void) {
@@ -37,7 +37,9 @@ export class Solve {
 
   async #open(): Promise<void> {
     try {
-      const { openEmbedded } = (await import(this.#address())) as Script;
+      const { openEmbedded } = await laterScript<Script>(
+        new URL(`assets/embedded.js?${this.#build}`, siteRoot()),
+      );
       await openEmbedded({
         place: this.#place,
         exercise: this.#exercise,
@@ -50,12 +52,5 @@ export class Solve {
       const retry = { label: "Retry", choose: () => void this.#open() };
       ask("no-cases", `The editor could not be loaded: ${sentence}`, [retry], this.#place);
     }
-  }
-
-  /** A browser remembers that a script could not be had, by its whole address: each try has one of its own. */
-  #address(): string {
-    const address = new URL(`assets/embedded.js?${this.#build}`, siteRoot());
-    if (this.#tries++ > 0) address.hash = String(this.#tries);
-    return address.href;
   }
 }
