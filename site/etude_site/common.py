@@ -13,7 +13,7 @@ import grader
 from etude_site import pages, release
 from etude_site.paths import PACKAGE, cache_folder, web_folder
 
-_SUFFIXES: Final = (".py", ".ts", ".css", ".json")
+_SUFFIXES: Final = (".py", ".ts", ".css", ".json", ".j2", ".js")
 _KEPT_S: Final = 24 * 3600
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from etude_site import kept
+from etude_site import common, kept
 from etude_site.build import build
 from etude_site.kept import Kept
 
@@ -27,6 +27,16 @@ def test_it_is_made_once_for_the_same_sources(store: Path) -> None:
     assert ["once"] == made
     Kept().get(("a", 2), make)
     assert 2 == len(made)
+
+
+@pytest.mark.parametrize("name", ["a.py", "a.html.j2", "a.js", "a.css", "a.json"])
+def test_whatever_of_the_sources_changes_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    monkeypatch.setattr(common, "PACKAGE", tmp_path)
+    (tmp_path / name).write_text("one")
+    first = common.sources_digest()
+    (tmp_path / name).write_text("two")
+
+    assert first != common.sources_digest()
 
 
 @pytest.mark.parametrize("content", ["", "{", "\x00"])
