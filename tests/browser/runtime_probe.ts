@@ -16,18 +16,21 @@ export interface Run {
   longestGapMs: number;
 }
 
-/** *stallMs* as in fetch.ts. */
-export function openRuntime(root: string, stallMs?: number): Probe {
-  return new Probe(root, stallMs);
+/** *stallMs* as in fetch.ts. A page that *draws* has not drawn itself until it is told to. */
+export function openRuntime(root: string, stallMs?: number, draws?: boolean): Probe {
+  return new Probe(root, stallMs, draws);
 }
 
 class Probe {
   readonly states: RuntimeState[] = [];
   readonly #runtime;
+  draw: () => void = () => undefined;
 
-  constructor(root: string, stallMs?: number) {
+  constructor(root: string, stallMs?: number, draws = false) {
+    const drawn = new Promise<void>((resolve) => (this.draw = resolve));
     this.#runtime = createRuntime(root, {
       release: "probe",
+      ...(draws && { drawn }),
       ...(stallMs !== undefined && { stallMs }),
     });
     this.#runtime.onState((state) => this.states.push(state));

@@ -309,14 +309,16 @@ def test_where_no_module_passes_to_the_keeper_python_starts_from_bytes(opened: C
 KEEPER_IN_FRAME = "delete Navigator.prototype.userAgentData"
 
 
-def open_again(probe: Probe, *scripts: str) -> None:
+def open_again(probe: Probe, *scripts: str, draws: bool = False) -> None:
     """Load the probe's page anew, with *scripts* before its own."""
     for script in scripts:
         probe.page.add_init_script(script)
     probe.page.reload()
     root = probe.page.url.rpartition("/")[0] + "/"
     probe.page.evaluate(
-        "root => import(`${root}probe.js`).then(module => { window.probe = module.openRuntime(root); })", root
+        "([root, draws]) => import(`${root}probe.js`)"
+        ".then(module => { window.probe = module.openRuntime(root, undefined, draws); })",
+        [root, draws],
     )
 
 
@@ -348,3 +350,17 @@ def test_over_plain_http_hashes_are_computed_by_hand_and_the_keeper_is_in_the_fr
     assert "ready" == probe.ready()["phase"]
     assert ["passed"] * 3 == verdicts(probe.run(three_cases(), SOLUTION))
     assert 3 == len(probe.page.frames[1].evaluate("Array.from(document.scripts, script => script.type)"))
+
+
+def test_python_does_not_start_before_the_page_has_drawn_itself(opened: Callable[[Change], Probe]) -> None:
+    probe = opened(as_built)
+    open_again(probe, draws=True)
+    probe.page.evaluate("probe.start()")
+    all_is_there = "probe.states.some(state => state.totalBytes && state.loadedBytes === state.totalBytes)"
+    while not probe.page.evaluate(all_is_there):
+        probe.page.wait_for_timeout(20)
+    probe.page.wait_for_timeout(1500)
+
+    assert "fetching" == probe.page.evaluate("probe.states.at(-1).phase")
+    probe.page.evaluate("probe.draw()")
+    assert "ready" == probe.ready()["phase"]

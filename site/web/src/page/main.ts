@@ -15,8 +15,12 @@ const root = new URL("../", address);
 /** So long the keeper is given to open, before the page does its own work. */
 const KEEPER_MS = 250;
 
+const FRAME_MS = 250;
+
 type PageScript = typeof import("./practice.js");
 
+let onDrawn: () => void = () => undefined;
+const drawn = new Promise<void>((resolve) => (onDrawn = resolve));
 let onOpened: () => void = () => undefined;
 const opened = new Promise<void>((resolve) => (onOpened = resolve));
 // The page's own work takes its thread for a while, which the keeper must not have to wait for.
@@ -25,14 +29,19 @@ const page = Promise.all([textIsThere(), Promise.race([opened, pause(KEEPER_MS)]
 );
 // What a service worker has is in nobody's way; what comes over the line must not delay the editor.
 const isKept = Boolean((navigator as Partial<Navigator>).serviceWorker?.controller);
-const runtime = createRuntime(root, { release: build, onOpened, ...(!isKept && { after: page }) });
+const runtime = createRuntime(root, { release: build, onOpened, drawn, ...(!isKept && { after: page }) });
 runtime.start();
 page.then(
-  ({ startPractice }) => startPractice(runtime),
+  ({ startPractice }) => void startPractice(runtime).then(frame).finally(onDrawn),
   () => {
     find("[data-runtime-text]").textContent = "The page's script could not be fetched. Reload the page.";
   },
 );
+
+/** The next frame; a page that nobody sees has none. */
+function frame(): Promise<unknown> {
+  return Promise.race([new Promise(requestAnimationFrame).then(() => pause(0)), pause(FRAME_MS)]);
+}
 
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));

@@ -19,6 +19,8 @@ export interface RuntimeOptions {
   stallMs?: number;
   /** What the page needs more than Python: until this has settled, only what is small is fetched. */
   after?: Promise<unknown>;
+  /** The page has drawn itself: until this has settled nothing is unpacked, for that starts Python, which takes all processors. */
+  drawn?: Promise<unknown>;
   /** The keeper is there, and what it needs comes to it by itself: the page's thread is wanted for other things now. */
   onOpened?: () => void;
 }
@@ -157,13 +159,15 @@ class BrowserRuntime implements Runtime {
 
   /** A keeper that comes while its files are fetched; when it does not, the next start makes another. */
   #openKeeper(): Opening {
-    const { release, stallMs, after, onOpened } = this.#options;
+    const { release, stallMs, after, drawn = Promise.resolve(), onOpened } = this.#options;
     const supplier = new Supplier(this.#folder, {
       release,
       now: !after,
       isServed: Boolean((navigator as Partial<Navigator>).serviceWorker?.controller),
       ...(stallMs !== undefined && { stallMs }),
     });
+    const unpack = () => supplier.unpack();
+    drawn.then(unpack, unpack);
     const address = new URL(`frame.html?${release}`, this.#folder);
     const keeper = openKeeper(address, release, supplier.port);
     const handOn = (order: KeeperOrder) => void keeper.then((worker) => worker.postMessage(order));

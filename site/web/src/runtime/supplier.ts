@@ -40,6 +40,11 @@ export class Supplier {
     });
   }
 
+  /** The page has drawn itself: what Python needs may be unpacked. */
+  unpack(): void {
+    this.#order("drawn");
+  }
+
   /** Resolves once the keeper is given all files. Rejects with a sentence; then what it has it keeps. */
   fetch(progress: Progress): Promise<void> {
     this.#progress = progress;

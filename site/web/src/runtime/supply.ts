@@ -20,9 +20,12 @@ export interface SupplyStart extends DownloadOptions {
   /** There is no keeper; what the browser made of the WebAssembly in this visit is to be kept. */
   onlyKeeps?: boolean;
 }
-/** From the page: to fetch all files, which may be said again when that failed; and that no module can come to it. */
+/**
+ * From the page: to fetch all files, which may be said again when that failed; that no module can come to it; and that the
+ * page has drawn itself, before which nothing is unpacked.
+ */
 export interface SupplyOrder {
-  kind: "fetch" | "missed";
+  kind: "fetch" | "missed" | "drawn";
 }
 /** To the page: first the port for the keeper. The last word on each `fetch` is `done` or `failed`. */
 export type SupplyAnswer =
@@ -50,6 +53,8 @@ export class Supply {
   readonly #had = new Set<string>();
   readonly #delivered: Promise<void>[] = [];
   #options: SupplyStart;
+  #beginUnpacking: () => void = () => undefined;
+  readonly #mayUnpack = new Promise<void>((resolve) => (this.#beginUnpacking = resolve));
   /** Nobody has told that modules do not come to the keeper. */
   #passes = true;
   /** Ends the waiting for whether one has. */
@@ -76,6 +81,7 @@ export class Supply {
 
   obey(order: SupplyOrder): void {
     if (order.kind === "fetch") this.fetch();
+    else if (order.kind === "drawn") this.#beginUnpacking();
     else this.#hear(false);
   }
 
@@ -108,6 +114,7 @@ export class Supply {
 
   /** A file that cannot be unpacked is empty. */
   async #unpack(name: string, packed: Uint8Array<ArrayBuffer>): Promise<void> {
+    await this.#mayUnpack;
     const bytes = await this.#unpacker.unpack(name, packed).catch((fault: unknown) => {
       console.warn(`${name} cannot be unpacked:`, fault);
       return new ArrayBuffer(0);
