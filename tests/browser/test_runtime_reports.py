@@ -1,5 +1,7 @@
 """What Chromium reports on reference, starter and every wrong solution is what CPython reports."""
 
+import json
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -18,6 +20,7 @@ UNGRADABLE = {
     "a misnamed function": "def execute_tools_calls(calls, max_parallel=4):\n    return []\n",
     "an error while loading": "import json\njson.loads('{')\n",
 }
+SLOW = re.compile(r"[0-9.]+ s \([0-9.]+ times the limit of ([0-9.]+ s), for this device is slow\)")
 
 
 @pytest.fixture(scope="module")
@@ -89,6 +92,6 @@ def test_chromium_tells_a_harness_from_a_program_as_cpython_does(
 
 
 def report_in(probe: Probe, exercise: Exercise, source: str) -> dict[str, Any]:
-    """The report that the page's runtime gives."""
-    report: dict[str, Any] = probe.run(exercise, source)["report"]
+    """The report that the page's runtime gives, with limits as they are written, however busy this machine was."""
+    report: dict[str, Any] = json.loads(SLOW.sub(r"\1", json.dumps(probe.run(exercise, source)["report"])))
     return report
