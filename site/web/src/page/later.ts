@@ -1,6 +1,6 @@
 /**
- * Scripts that the page asks for when it is ready for them. They are no modules: of those Chromium keeps no machine code
- * where a service worker answers, and of such as this it has all that is to be had, made when the release was kept.
+ * Scripts that the page asks for when it is ready for them. They are no modules: of those Chromium keeps nothing that
+ * it compiled where a service worker answers, and of other scripts all of it, made when the release was kept.
  */
 
 import { scriptAddress } from "../trusted.js";

@@ -15,6 +15,7 @@ const root = new URL("../", address);
 /** So long the keeper is given to open, before the page does its own work. */
 const KEEPER_MS = 250;
 
+/** So long a frame is waited for. */
 const FRAME_MS = 250;
 
 type PageScript = typeof import("./practice.js");
