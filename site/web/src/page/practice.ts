@@ -9,7 +9,7 @@ import { startDiagnostics } from "./diagnostics.js";
 import { exampleCall } from "./example-call.js";
 import { loadExercise } from "./exercise-data.js";
 import { ask } from "./notices.js";
-import { keepOffline, showKept } from "./offline.js";
+import { keepRelease } from "./keep-release.js";
 import { isProgressKey, progressKey, progressOf } from "./progress.js";
 import { startSplitter } from "./splitter.js";
 import { showProgress } from "./statement.js";
@@ -82,26 +82,8 @@ async function open(data: ExerciseData, runtime: Runtime): Promise<void> {
   const [first] = examples.flatMap((one) => exampleCall(data, one) ?? []);
   if (first) typed.offer(first);
   const keepWhenReady = (state: RuntimeState) => {
-    if (state.phase === "ready") keepOnce(runtime);
+    if (state.phase === "ready") keepRelease(runtime, "Your code is kept.");
   };
   runtime.onState(keepWhenReady);
   keepWhenReady(runtime.state);
-}
-
-let keeping = false;
-
-/** Keep the release for use offline, now that the download for that is in nobody's way. */
-function keepOnce(runtime: Runtime): void {
-  if (keeping) return;
-  keeping = true;
-  const onKept = () => {
-    showKept();
-    runtime.keepMade();
-  };
-  const onNewer = (change: () => void) =>
-    ask("newer", "A newer release of this site is ready. Your code is kept.", [
-      { label: "Reload", choose: change },
-    ]);
-  // Where it is refused, the site works as before, and needs a connection.
-  keepOffline({ onKept, onNewer }).catch(() => undefined);
 }

@@ -3,7 +3,7 @@
 import type { Runtime, RuntimeState } from "../../runtime.js";
 import { find } from "../dom.js";
 import { ask } from "../notices.js";
-import { keepOffline, showKept } from "../offline.js";
+import { keepRelease } from "../keep-release.js";
 import { whenNear } from "../near.js";
 import { isProgressKey } from "../progress.js";
 import { showRuntime } from "../runtime-line.js";
@@ -75,26 +75,9 @@ function showPython(runtime: Runtime): void {
   const line = find("[data-python]");
   const show = (state: RuntimeState): void => {
     showRuntime(state, line);
-    if (state.phase === "ready") keepOnce(runtime);
+    if (state.phase === "ready") keepRelease(runtime, "Your answers are kept.");
   };
   find("[data-retry]", line).addEventListener("click", () => runtime.start());
   runtime.onState(show);
   show(runtime.state);
-}
-
-let keeping = false;
-
-/** Keep the release for use offline, now that the download for that is in nobody's way. */
-function keepOnce(runtime: Runtime): void {
-  if (keeping) return;
-  keeping = true;
-  const onKept = (): void => {
-    showKept();
-    runtime.keepMade();
-  };
-  const onNewer = (change: () => void): void =>
-    ask("newer", "A newer release of this site is ready. Your answers are kept.", [
-      { label: "Reload", choose: change },
-    ]);
-  keepOffline({ onKept, onNewer }).catch(() => undefined);
 }
