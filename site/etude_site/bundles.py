@@ -14,7 +14,7 @@ _TARGET: Final = "--target=es2022,chrome111,firefox113,safari16.4"
 _FRAME: Final = """<!doctype html>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
-script-src data: 'wasm-unsafe-eval'; worker-src data:; connect-src 'none'">
+script-src blob: data: 'wasm-unsafe-eval'; worker-src data:; connect-src 'none'">
 <meta name="release" content="{release}">
 <title>Python</title>
 <script type="text/plain" id="keeper">{keeper}</script>

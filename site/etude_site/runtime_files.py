@@ -17,7 +17,7 @@ from etude_site.bundles import frame_page, host_script, supply_script
 from etude_site.node import alone, node, packages, run_tool
 from etude_site.packed_files import PACKED, packed_files
 from etude_site.paths import cache_folder
-from etude_site.pyodide_script import trimmed
+from etude_site.pyodide_script import asked_by, trimmed
 from etude_site.wheel import grader_wheel, wheel_name
 
 HOST: Final = "host.mjs"
@@ -28,7 +28,8 @@ _LOCK: Final = "pyodide-lock.json"
 _SNAPSHOT: Final = "snapshot.bin"
 _LIBRARY: Final = "python_stdlib.zip"
 _FACTORY: Final = "pyodide.asm.mjs"
-_COPIED: Final = ("pyodide.mjs", _FACTORY, "pyodide.asm.wasm")
+_WASM: Final = "pyodide.asm.wasm"
+_COPIED: Final = ("pyodide.mjs", _FACTORY, _WASM)
 _KEPT_BUILDS: Final = 4
 
 
@@ -66,7 +67,8 @@ def _files() -> dict[str, bytes]:
     files[_LIBRARY] = _stored((pyodide / _LIBRARY).read_bytes())
     host, frame = host_script(), frame_page()
     users = [files["pyodide.mjs"], host, frame]
-    files[_FACTORY] = trimmed(files[_FACTORY].decode(), b"\n".join(users).decode()).encode()
+    asked = asked_by(pyodide / _WASM)
+    files[_FACTORY] = trimmed(files[_FACTORY].decode(), b"\n".join(users).decode(), asked).encode()
     return files | {_SUPPLY: supply_script(), HOST: host, _FRAME: frame}
 
 

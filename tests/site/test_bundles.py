@@ -23,7 +23,7 @@ def test_the_frame_runs_nothing_and_its_policy_allows_no_address() -> None:
     assert 2 == page.count("<script")
     assert {
         "default-src": ["'none'"],
-        "script-src": ["data:", "'wasm-unsafe-eval'"],
+        "script-src": ["blob:", "data:", "'wasm-unsafe-eval'"],
         "worker-src": ["data:"],
         "connect-src": ["'none'"],
     } == {name: sources for name, *sources in (part.split() for part in policy[1].split("; "))}

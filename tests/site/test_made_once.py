@@ -1,0 +1,32 @@
+"""What is made once is not made again, until something of what it was made from is another."""
+
+from pathlib import Path
+
+import pytest
+
+from etude_site import made_once as module
+from etude_site.made_once import made_once
+
+
+@pytest.fixture
+def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
+    """What was made, in order."""
+    monkeypatch.setattr(module, "cache_folder", lambda: tmp_path)
+    return []
+
+
+def test_it_is_made_again_for_another_source_and_another_way(made: list[bytes]) -> None:
+    def make(source: bytes) -> bytes:
+        made.append(source)
+        return source.upper()
+
+    for how, source in [("1", b"a"), ("1", b"a"), ("2", b"a"), ("1", b"b"), ("2", b"a")]:
+        assert source.upper() == made_once("scripts", how, source, make)
+    assert [b"a", b"a", b"b"] == made
+
+
+def test_only_what_was_used_last_stays(made: list[bytes], tmp_path: Path) -> None:
+    for number in range(30):
+        made_once("scripts", "", str(number).encode(), lambda source: source)
+
+    assert 24 == len(list((tmp_path / "scripts").iterdir()))
