@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from playwright.sync_api import Browser, Page, Worker
 
@@ -17,7 +18,7 @@ from grader.packing import exercise_data
 from tests.browser.conftest import is_foreign, static_server
 
 RELEASE = "probe"
-KEEPER = "data:text/javascript;charset=utf-8,const WORKER="
+KEEPER = "data:text/javascript;charset=utf-8," + quote("const WORKER=")
 HERE = Path(__file__).resolve().parent
 PAGE = """<!doctype html>
 <meta charset="utf-8">

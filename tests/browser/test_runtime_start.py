@@ -152,7 +152,7 @@ def no_worker_of_ours(site: Path) -> None:
 
 
 def no_script_of_ours(site: Path) -> None:
-    change_frame(site, "script-src data:", "script-src 'none'")
+    change_frame(site, "script-src blob: data:", "script-src 'none'")
 
 
 def keeper_without_a_word(site: Path) -> None:

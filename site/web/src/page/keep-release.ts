@@ -13,12 +13,10 @@ let keeping = false;
 export function keepRelease(runtime: Runtime, promise: string): void {
   if (keeping) return;
   keeping = true;
-  const onKept = (): void => {
-    showKept();
-    runtime.keepMade();
-  };
   const onNewer = (change: () => void): void =>
     ask("newer", `A newer release of this site is ready. ${promise}`, [{ label: "Reload", choose: change }]);
   // Where it is refused, the site works as before, and needs a connection.
-  keepOffline({ onKept, onNewer }).catch(() => undefined);
+  const kept = new Promise<void>((onKept, refuse) => keepOffline({ onKept, onNewer }).catch(refuse));
+  kept.then(showKept, () => undefined);
+  runtime.keepMade(kept);
 }

@@ -13,11 +13,14 @@ export interface OfflineListener {
   onNewer?(change: () => void): void;
 }
 
-/** Keep this release, if the page was built to be kept; *listener* hears what becomes of it. */
+/** Keep this release; *listener* hears what becomes of it. Rejects where it is not to be kept, or cannot be. */
 export async function keepOffline(listener: OfflineListener): Promise<void> {
   const workers = serviceWorkers();
-  if (!workers) return;
-  if (document.body.dataset["offline"] === undefined) return forget(workers);
+  if (!workers) throw new Error("this browser keeps nothing of a page that came like this");
+  if (document.body.dataset["offline"] === undefined) {
+    await forget(workers);
+    throw new Error("this build is not to be kept");
+  }
   const registration = await register(workers);
   const offer = () => listener.onNewer?.(() => location.reload());
   const follow = (coming: ServiceWorker | null) =>

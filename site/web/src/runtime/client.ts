@@ -27,6 +27,11 @@ export interface RuntimeOptions {
 
 /** When nothing has been asked for so long, a second worker is made, so that the loss of the first costs no time. */
 const SPARE_AFTER_MS = 1_000;
+/**
+ * While the release is being kept no spare is made, but for so long at most: what it has Chromium compile would not be kept,
+ * and Chromium keeps nothing more before it has compiled another megabyte.
+ */
+const KEEPING_MS = 10_000;
 const LEAST_MEMORY_GB = 4;
 const SPARE: KeeperOrder = { kind: "spare" };
 const AWAITED: KeeperOrder = { kind: "awaited" };
@@ -62,6 +67,8 @@ class BrowserRuntime implements Runtime {
   /** Ends a run that waits for Python. */
   #drop: (() => void) | undefined;
   #idle: ReturnType<typeof setTimeout> | undefined;
+  /** Settled unless the release is being kept. */
+  #keeping: Promise<unknown> = Promise.resolve();
 
   constructor(folder: URL, options: RuntimeOptions) {
     this.#folder = folder;
@@ -100,8 +107,10 @@ class BrowserRuntime implements Runtime {
     return this.#queue((session) => parse(session, text));
   }
 
-  keepMade(): void {
-    this.#opening?.supplier.keepMade();
+  keepMade(kept: Promise<unknown>): void {
+    const made = kept.then(() => this.#opening?.supplier.keepMade());
+    const isLate = new Promise((resolve) => setTimeout(resolve, KEEPING_MS));
+    this.#keeping = Promise.race([made, isLate]).catch(() => undefined);
   }
 
   stop(): void {
@@ -221,7 +230,11 @@ class BrowserRuntime implements Runtime {
     for (const listener of this.#listeners) listener(state);
     clearTimeout(this.#idle);
     if (state.phase !== "ready" || !hasRoomForTwo()) return;
-    this.#idle = setTimeout(() => this.#post(SPARE), SPARE_AFTER_MS);
+    const isIdle = () => this.#state === state;
+    this.#idle = setTimeout(async () => {
+      await this.#keeping;
+      if (isIdle()) this.#post(SPARE);
+    }, SPARE_AFTER_MS);
   }
 }
 

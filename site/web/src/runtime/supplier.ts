@@ -63,11 +63,15 @@ export class Supplier {
     if (!this.#start.isServed) this.end();
   }
 
-  /** From now on a service worker answers. Where a browser keeps machine code, it is to do so from this visit on. */
-  keepMade(): void {
+  /**
+   * From now on a service worker answers. Where a browser keeps machine code, it is to do so from this visit on. Resolves
+   * once it does, or will not.
+   */
+  async keepMade(): Promise<void> {
     if (this.#start.isServed || !isChromium()) return;
     this.#start = { ...this.#start, isServed: true, onlyKeeps: true };
-    this.#worker = this.#make(this.#start);
+    const worker = (this.#worker = this.#make(this.#start));
+    await new Promise((resolve) => (worker.onmessage = worker.onerror = resolve));
   }
 
   end(): void {

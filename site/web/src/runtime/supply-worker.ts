@@ -31,7 +31,9 @@ async function keepMade(): Promise<WebAssembly.Module | undefined> {
 }
 
 if (start.onlyKeeps) {
-  Object.assign(scope, { made: keepMade() });
+  const made = keepMade();
+  Object.assign(scope, { made });
+  void made.then(() => scope.postMessage({ kind: "done" }));
 } else {
   const supply = new Supply(folder, MANIFEST, start, scope.postMessage.bind(scope));
   scope.onmessage = ({ data }) => supply.obey(data);

@@ -1,7 +1,7 @@
 /** Entry of Python's worker in a browser: a classic script, since Pyodide's modules come to it as files do. */
 
 import type { CreateModule, LoadPyodide } from "./pyodide.js";
-import { scriptData } from "./script-data.js";
+import { importScript } from "./script-data.js";
 import { Server } from "./serve.js";
 import type { Order, RuntimeFiles } from "./turns.js";
 
@@ -18,8 +18,7 @@ Object.assign(globalThis, { importScripts: undefined });
 
 /** A file as a module. It is given a name, or its whole address would stand in every line of a stack. */
 async function importFile(files: RuntimeFiles, name: string): Promise<unknown> {
-  const script = new TextDecoder().decode(await files.read(name));
-  return import(scriptData(`${script}\n//# sourceURL=${name}`));
+  return importScript(await files.read(name), `\n//# sourceURL=${name}`);
 }
 
 const server = new Server({
