@@ -68,7 +68,8 @@ def test_stop_while_python_is_on_its_way_takes_effect_at_once(context: BrowserCo
     page = context.new_page()  # where no service worker has the file
     held: list[Route] = []
     page.route("**/python_stdlib.zip.packed*", lambda route: held.append(route))
-    page.goto(site + PATH)
+    with page.expect_request("**/python_stdlib.zip.packed*"):  # the last file that is asked for
+        page.goto(site + PATH)
     for button in ("[data-check-all]", "[data-console-run]"):
         if "console" in button:
             page.get_by_role("tab", name="Console").click()
