@@ -19,12 +19,12 @@ WORKING = 2
 
 
 @pytest.fixture(scope="module")
-def visited(browser: Browser, site: str) -> Iterator[tuple[Page, list[Response]]]:
-    """A page of an exercise on a first visit, once the release is kept, and what was answered in that visit."""
+def visited(browser: Browser, site: str) -> Iterator[tuple[Page, list[tuple[Response, int]]]]:
+    """A page of an exercise on a first visit, once the release is kept; what was answered, and how many workers there were."""
     context = new_context(browser)
     page = context.new_page()
-    answers: list[Response] = []
-    page.on("response", lambda answer: answers.append(answer))
+    answers: list[tuple[Response, int]] = []
+    page.on("response", lambda answer: answers.append((answer, opaque_workers(page))))
     page.goto(site + EXERCISE)
     page.locator("[data-kept]").wait_for(timeout=KEPT_MS)
     yield page, answers
@@ -46,7 +46,7 @@ def compiled_scripts(browser: Browser, page: Page, address: str, file: Path) -> 
 
 
 def test_the_scripts_of_the_page_need_not_be_read_again(
-    browser: Browser, visited: tuple[Page, list[Response]], site: str, tmp_path: Path
+    browser: Browser, visited: tuple[Page, list[tuple[Response, int]]], site: str, tmp_path: Path
 ) -> None:
     page, _ = visited
     scripts = compiled_scripts(browser, page.context.new_page(), site + EXERCISE, tmp_path / "trace.json")
@@ -54,16 +54,18 @@ def test_the_scripts_of_the_page_need_not_be_read_again(
     assert dict.fromkeys(SCRIPTS, "full") == {name: scripts[name].get("cacheKind") for name in SCRIPTS}
 
 
-def test_the_first_visit_compiles_the_webassembly_as_it_is_kept(visited: tuple[Page, list[Response]]) -> None:
+def test_the_first_visit_compiles_the_webassembly_as_it_is_kept(
+    visited: tuple[Page, list[tuple[Response, int]]],
+) -> None:
     page, answers = visited
     waited_ms = 0
-    while not (kept := [answer for answer in answers if WASM in answer.url and answer.from_service_worker]):
-        assert WORKING == opaque_workers(page)  # what a spare has compiled before this would not be kept
+    while not (kept := [one for one in answers if WASM in one[0].url and one[0].from_service_worker]):
         assert waited_ms < KEPT_MS
-        page.wait_for_timeout(20)
-        waited_ms += 20
+        page.wait_for_timeout(100)
+        waited_ms += 100
 
-    assert ["application/wasm"] == [answer.headers["content-type"] for answer in kept]
+    assert ["application/wasm"] == [answer.headers["content-type"] for answer, _ in kept]
+    assert [WORKING] == [workers for _, workers in kept]  # what a spare has compiled before this would not be kept
     assert 1 == len([worker for worker in page.workers if "supply.js" in worker.url])  # whoever asked stays
     while opaque_workers(page) == WORKING:
         assert waited_ms < KEPT_MS
