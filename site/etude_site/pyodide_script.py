@@ -66,9 +66,9 @@ def without_names(script: str, users: str, asked: frozenset[str]) -> str:
             raise _unfamiliar(old)
         script = script.replace(old, new)
     needed = {name for name in asked if not name.startswith(_DRAWING)}
-    imports = _found(_IMPORTS, script)[0].split(",")
-    listed = ",".join(name for name in imports if name.partition(":")[0] in needed)
-    script = _IMPORTS.sub(lambda _: listed, script)
+    imports = _found(_IMPORTS, script)
+    listed = ",".join(name for name in imports[0].split(",") if name.partition(":")[0] in needed)
+    script = script[: imports.start()] + listed + script[imports.end() :]
     script = _without(_SIGNATURE, script, lambda name: name in needed or name.removeprefix("_") in needed)
     used = {match["name"] for match in _MEMBER_USED.finditer(_MEMBER.sub("", script))} | set(_WORD.findall(users))
     return _EVAL.sub("globalThis.eval(", _without(_MEMBER, script, used.__contains__))

@@ -92,7 +92,7 @@ class FakeRuntime implements Runtime {
     return { version: 1, type: "parsed", ok, reason: "this is no Python value" };
   }
 
-  keepMade(_kept: Promise<unknown>): void {}
+  keepMade(): void {}
 
   stop(): void {
     this.#stopped = true;

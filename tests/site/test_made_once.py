@@ -8,14 +8,15 @@ from etude_site import made_once as module
 from etude_site.made_once import made_once
 
 
-@pytest.fixture
-def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
-    """What was made, in order."""
+@pytest.fixture(autouse=True)
+def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(module, "cache_folder", lambda: tmp_path)
-    return []
+    return tmp_path
 
 
-def test_it_is_made_again_for_another_source_and_another_way(made: list[bytes]) -> None:
+def test_it_is_made_again_for_another_source_and_another_way() -> None:
+    made: list[bytes] = []
+
     def make(source: bytes) -> bytes:
         made.append(source)
         return source.upper()
@@ -25,8 +26,8 @@ def test_it_is_made_again_for_another_source_and_another_way(made: list[bytes]) 
     assert [b"a", b"a", b"b"] == made
 
 
-def test_only_what_was_used_last_stays(made: list[bytes], tmp_path: Path) -> None:
+def test_only_what_was_used_last_stays(cache: Path) -> None:
     for number in range(30):
         made_once("scripts", "", str(number).encode(), lambda source: source)
 
-    assert 24 == len(list((tmp_path / "scripts").iterdir()))
+    assert 24 == len(list((cache / "scripts").iterdir()))

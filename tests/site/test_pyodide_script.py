@@ -19,11 +19,11 @@ AFTER = "if(!value){entry.value=0}var addFunction=(func)=>{functionsInTableMap?.
 TABLES = '_read.sig="ii";write.sig="i";wasmImports={fd_read:_read,write,emscripten_glClear:_clear};Module["FS"]=FS;Module["SDL"]=SDL;'
 
 
-def script(names: list[str], late: str, tables: str = TABLES) -> str:
+def script(names: list[str], late: str) -> str:
     """A script that gives *names* to functions of the WebAssembly, and mentions *late* after that."""
     statements = ";".join(f'{name}=Module["{name}"]=wasmExports["{name[1:]}"]' for name in names)
     variables = ",".join([*names, "wasmMemory"])
-    return f"{BEFORE}{tables}var {variables};function assignWasmExports(wasmExports){{{statements}}}var late={late};"
+    return f"{BEFORE}{TABLES}var {variables};function assignWasmExports(wasmExports){{{statements}}}var late={late};"
 
 
 @pytest.mark.parametrize(

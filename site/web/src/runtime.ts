@@ -79,7 +79,7 @@ export interface Runtime {
   tryOut(attempt: Attempt): Promise<Tried>;
   /** The value that *text* writes down as a Python literal, or why it is none. Nothing is executed. */
   parse(text: string): Promise<ParsedMessage>;
-  /** Once the release is *kept* in this browser, what the browser made of it is to be kept as well. */
+  /** Once the release is *kept* in this browser, what the browser made of it is to be kept as well, where it does that. */
   keepMade(kept: Promise<unknown>): void;
   /** End the run under way at once, or the wait for Python; that is fetched all the same. */
   stop(): void;

@@ -28,8 +28,8 @@ export interface RuntimeOptions {
 /** When nothing has been asked for so long, a second worker is made, so that the loss of the first costs no time. */
 const SPARE_AFTER_MS = 1_000;
 /**
- * While the release is being kept no spare is made, but for so long at most: what it has Chromium compile would not be kept,
- * and Chromium keeps nothing more before it has compiled another megabyte.
+ * So long at most a spare waits for the release to be kept, where machine code is kept with it: what the spare has compiled
+ * before would not be, and nothing more is before there is another megabyte.
  */
 const KEEPING_MS = 10_000;
 const LEAST_MEMORY_GB = 4;
@@ -67,7 +67,7 @@ class BrowserRuntime implements Runtime {
   /** Ends a run that waits for Python. */
   #drop: (() => void) | undefined;
   #idle: ReturnType<typeof setTimeout> | undefined;
-  /** Settled unless the release is being kept. */
+  /** Settled unless a spare is to wait for the release to be kept. */
   #keeping: Promise<unknown> = Promise.resolve();
 
   constructor(folder: URL, options: RuntimeOptions) {
@@ -108,7 +108,9 @@ class BrowserRuntime implements Runtime {
   }
 
   keepMade(kept: Promise<unknown>): void {
-    const made = kept.then(() => this.#opening?.supplier.keepMade());
+    const supplier = this.#opening?.supplier;
+    if (!supplier?.mayKeepMade) return;
+    const made = kept.then(() => supplier.keepMade());
     const isLate = new Promise((resolve) => setTimeout(resolve, KEEPING_MS));
     this.#keeping = Promise.race([made, isLate]).catch(() => undefined);
   }
@@ -230,10 +232,9 @@ class BrowserRuntime implements Runtime {
     for (const listener of this.#listeners) listener(state);
     clearTimeout(this.#idle);
     if (state.phase !== "ready" || !hasRoomForTwo()) return;
-    const isIdle = () => this.#state === state;
     this.#idle = setTimeout(async () => {
       await this.#keeping;
-      if (isIdle()) this.#post(SPARE);
+      if (this.#state === state) this.#post(SPARE);
     }, SPARE_AFTER_MS);
   }
 }

@@ -63,12 +63,13 @@ export class Supplier {
     if (!this.#start.isServed) this.end();
   }
 
-  /**
-   * From now on a service worker answers. Where a browser keeps machine code, it is to do so from this visit on. Resolves
-   * once it does, or will not.
-   */
+  /** Whether this browser keeps machine code, and does not yet since no service worker answered when the page came. */
+  get mayKeepMade(): boolean {
+    return !this.#start.isServed && isChromium();
+  }
+
+  /** A service worker answers now: the browser is to keep machine code from this visit on. Resolves once it does, or will not. */
   async keepMade(): Promise<void> {
-    if (this.#start.isServed || !isChromium()) return;
     this.#start = { ...this.#start, isServed: true, onlyKeeps: true };
     const worker = (this.#worker = this.#make(this.#start));
     await new Promise((resolve) => (worker.onmessage = worker.onerror = resolve));
