@@ -6,6 +6,7 @@ import { OtherRelease, reloadOnce } from "../release.js";
 import { grade } from "./grade.js";
 import type { KeeperOrder } from "./keeper.js";
 import { openKeeper, type KeeperLink } from "./open-keeper.js";
+import { RestTimer } from "./rest-timer.js";
 import { Session, type Spawn } from "./session.js";
 import { slownessOf } from "./slowness.js";
 import { Supplier } from "./supplier.js";
@@ -25,7 +26,9 @@ export interface RuntimeOptions {
   onOpened?: () => void;
 }
 
-/** When nothing has been asked for so long, a second worker is made, so that the loss of the first costs no time. */
+/** When nothing has been asked for so long, and nobody touched the page, a new worker does its very first run. */
+const WARM_AFTER_MS = 250;
+/** And after so long a second worker is made, so that the loss of the first costs no time. */
 const SPARE_AFTER_MS = 1_000;
 /**
  * So long at most a spare waits for the release to be kept, where machine code is kept with it: what the spare has compiled
@@ -34,7 +37,7 @@ const SPARE_AFTER_MS = 1_000;
 const KEEPING_MS = 10_000;
 const LEAST_MEMORY_GB = 4;
 const SPARE: KeeperOrder = { kind: "spare" };
-const AWAITED: KeeperOrder = { kind: "awaited" };
+const WARM_UP: KeeperOrder = { kind: "warm" };
 const STOPPED = "It was stopped before Python was there.";
 
 interface Opening {
@@ -66,9 +69,8 @@ class BrowserRuntime implements Runtime {
   #stops = 0;
   /** Ends a run that waits for Python. */
   #drop: (() => void) | undefined;
-  #idle: ReturnType<typeof setTimeout> | undefined;
-  /** Settled unless a spare is to wait for the release to be kept. */
-  #keeping: Promise<unknown> = Promise.resolve();
+  readonly #warmUp = new RestTimer(WARM_AFTER_MS, () => this.#post(WARM_UP));
+  readonly #spare = new RestTimer(SPARE_AFTER_MS, () => this.#makeSpare());
 
   constructor(folder: URL, options: RuntimeOptions) {
     this.#folder = folder;
@@ -112,7 +114,7 @@ class BrowserRuntime implements Runtime {
     if (!supplier?.mayKeepMade) return;
     const made = kept.then(() => supplier.keepMade());
     const isLate = new Promise((resolve) => setTimeout(resolve, KEEPING_MS));
-    this.#keeping = Promise.race([made, isLate]).catch(() => undefined);
+    this.#spare.holdUntil(Promise.race([made, isLate]));
   }
 
   stop(): void {
@@ -124,7 +126,6 @@ class BrowserRuntime implements Runtime {
   /** What *work* comes to, once Python is there and everything asked for before is done. */
   async #queue<T>(work: (session: Session) => Promise<T>): Promise<T> {
     this.start();
-    if (!this.#facts) this.#post(AWAITED);
     const session = this.#session as Promise<Session>;
     const stops = this.#stops;
     this.#asked += 1;
@@ -164,7 +165,7 @@ class BrowserRuntime implements Runtime {
     );
     const [there] = await Promise.all([keeper, files]);
     supplier.leave();
-    this.#opened = new Session(spawner(there, () => this.#asked > 0));
+    this.#opened = new Session(spawner(there));
     return this.#boot(this.#opened);
   }
 
@@ -219,7 +220,7 @@ class BrowserRuntime implements Runtime {
     this.#facts = { bootMs, snapshot, memoryBytes, starts, slowness: session.slowness };
     this.#ready = { bootMs, snapshot };
     // What was lost once may be lost again in the next case.
-    if (starts > 1 && hasRoomForTwo()) this.#post(SPARE);
+    if (starts > 1) this.#makeSpare();
     this.#set(this.#asked > 0 ? { phase: "running" } : { phase: "ready", ...this.#ready });
   }
 
@@ -230,12 +231,14 @@ class BrowserRuntime implements Runtime {
   #set(state: RuntimeState): void {
     this.#state = state;
     for (const listener of this.#listeners) listener(state);
-    clearTimeout(this.#idle);
-    if (state.phase !== "ready" || !hasRoomForTwo()) return;
-    this.#idle = setTimeout(async () => {
-      await this.#keeping;
-      if (this.#state === state) this.#post(SPARE);
-    }, SPARE_AFTER_MS);
+    for (const timer of [this.#warmUp, this.#spare]) {
+      if (state.phase === "ready") timer.start();
+      else timer.stop();
+    }
+  }
+
+  #makeSpare(): void {
+    if (hasRoomForTwo()) this.#post(SPARE);
   }
 }
 
@@ -245,11 +248,8 @@ function hasRoomForTwo(): boolean {
   return deviceMemory >= LEAST_MEMORY_GB;
 }
 
-/**
- * Workers by way of the *keeper*. There is one at a time, as far as anybody here can tell; it hears when
- * somebody waits.
- */
-function spawner(keeper: KeeperLink, isAwaited: () => boolean): Spawn {
+/** Workers by way of the *keeper*. There is one at a time, as far as anybody here can tell. */
+function spawner(keeper: KeeperLink): Spawn {
   const post = (order: KeeperOrder) => keeper.postMessage(order);
   let last = 0;
   return (hear) => {
@@ -258,7 +258,6 @@ function spawner(keeper: KeeperLink, isAwaited: () => boolean): Spawn {
       if (data.kind === "said" && data.worker === last) hear(data.answer);
     };
     post({ kind: "spawn", worker });
-    if (isAwaited()) post(AWAITED);
     return { send: post, kill: () => post({ kind: "kill" }) };
   };
 }

@@ -8,7 +8,7 @@
 import { WASM_FILE } from "./names.js";
 import { scriptData } from "./script-data.js";
 import type { Delivery } from "./supply.js";
-import type { Answer, Awaited, File, Order, Work } from "./turns.js";
+import type { Answer, File, Order, WarmUp, Work } from "./turns.js";
 
 /** The script of Python's worker, written before this one by the page. */
 declare const WORKER: string;
@@ -23,7 +23,7 @@ export type KeeperOrder =
   | { kind: "spawn"; worker: number }
   | { kind: "spare" }
   | { kind: "kill" }
-  | Awaited
+  | WarmUp
   | Work;
 /**
  * To the page: first that the keeper is here; then what a worker said, and which one, for words of one that was killed may
@@ -38,6 +38,7 @@ export interface Taken {
 /** What a worker may say between two orders; more than that is a flood, which would freeze the page. */
 const MAX_MESSAGES = 1_000;
 const MAX_CHARS = 32_000_000;
+const WARM_UP: WarmUp = { kind: "warm" };
 
 class Keeper {
   readonly #files = new Map<string, File>();
@@ -67,9 +68,9 @@ class Keeper {
     if (order.kind === "open") this.#open(order.supply);
     else if (order.kind === "module") this.#takeModule(order.name, order.module);
     else if (order.kind === "spawn") this.#spawn(order.worker);
-    else if (order.kind === "spare") this.#makeSpare();
+    else if (order.kind === "spare") this.#makeSpare()?.postMessage(WARM_UP);
     else if (order.kind === "kill") this.#kill();
-    else if (order.kind === "awaited") (this.#worker ?? this.#spare?.worker)?.postMessage(order);
+    else if (order.kind === "warm") this.#worker?.postMessage(order);
     else {
       // Two answers are due to each turn, and they are no flood.
       [this.#messages, this.#chars] = [-2 * order.turns.length, 0];
@@ -131,9 +132,11 @@ class Keeper {
     for (const answer of said) this.#hear(answer);
   }
 
-  #makeSpare(): void {
-    if (this.#spare) return;
+  /** The worker, unless there is one already. */
+  #makeSpare(): Worker | undefined {
+    if (this.#spare) return undefined;
     this.#spare = { worker: this.#make(), said: [] };
+    return this.#spare.worker;
   }
 
   #make(): Worker {

@@ -19,8 +19,10 @@ export class Server {
   #files: Shelf | undefined;
   #engine: Engine | undefined;
   #busy = false;
+  /** Neither a turn nor a warm-up was ever asked for. */
+  #isNew = true;
   /** What is left of the warm-up; nothing once there is work to do. */
-  #warmUp = warmUpTurns();
+  #warmUp: Turn[] = [];
 
   constructor(home: Home) {
     this.#home = home;
@@ -33,9 +35,13 @@ export class Server {
       void this.#boot(this.#files, order.takesPace ?? false);
     } else if (order.kind === "file") {
       this.#files?.put(order.name, order.file);
+    } else if (order.kind === "warm") {
+      if (this.#isNew) this.#warmUp = warmUpTurns();
+      this.#isNew = false;
+      this.#schedule();
     } else {
+      this.#isNew = false;
       this.#warmUp = [];
-      if (order.kind === "awaited") return;
       this.#queue.push(...order.turns);
       this.#schedule();
     }

@@ -30,14 +30,14 @@ export interface Work {
   turns: Turn[];
 }
 
-/** Somebody waits for the worker: it is not to do anything that nobody has asked for. */
-export interface Awaited {
-  kind: "awaited";
+/** Nobody waits for the worker: while it is new, it may do what nobody has asked for. */
+export interface WarmUp {
+  kind: "warm";
 }
 
 /** To the worker. It boots while its files come. */
 export type Order =
-  | Awaited
+  | WarmUp
   | { kind: "boot"; names: readonly string[]; takesPace?: boolean }
   | { kind: "file"; name: string; file: File }
   | Work;
