@@ -19,6 +19,8 @@ from tests.browser.conftest import is_foreign, static_server
 
 RELEASE = "probe"
 KEEPER = "data:text/javascript;charset=utf-8," + quote("const WORKER=")
+ECHO = Exercise("f", "f", [Case("one", args=[1], expected=1)])
+SOLUTION = "def f(x):\n    return x\n"
 HERE = Path(__file__).resolve().parent
 PAGE = """<!doctype html>
 <meta charset="utf-8">
@@ -114,6 +116,11 @@ def ready_probe(browser: Browser, folder: Path) -> Iterator[Probe]:
 def verdicts(run: dict[str, Any]) -> list[str]:
     """The verdicts of a run's report, in order."""
     return [result["verdict"] for result in run["report"]["results"]]
+
+
+def job_of(exercise: Exercise, submission: str) -> list[Any]:
+    """What the probe's ``run`` is called with."""
+    return [exercise_data(exercise, RELEASE), submission]
 
 
 def three_cases(**options: Any) -> Exercise:

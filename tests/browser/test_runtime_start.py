@@ -1,74 +1,47 @@
 """How the runtime starts: progress, the files' hashes, what happens when something is missing, and its walls."""
 
-import hashlib
 import json
-import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 import zstandard
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser
 
 from etude_site.release import FRAME, SUPPLY
-from grader import Case, Exercise
+from tests.browser.changed_probe import (
+    Change,
+    as_built,
+    change_frame,
+    change_script,
+    changed_probes,
+    replace,
+    replace_worker,
+)
 from tests.browser.conftest import static_server
 from tests.browser.host import change_manifest
-from tests.browser.runtime_probe import Probe, open_probe, probe_files, three_cases, verdicts, write_probe_site
+from tests.browser.runtime_probe import (
+    ECHO,
+    SOLUTION,
+    Probe,
+    job_of,
+    open_probe,
+    probe_files,
+    three_cases,
+    verdicts,
+    write_probe_site,
+)
 
-ECHO = Exercise("f", "f", [Case("one", args=[1], expected=1)])
 SNAPSHOT = "snapshot.bin.packed"
 LIBRARY = "runtime/python_stdlib.zip.packed"
 NO_KEEPER = "What runs Python does not start in its frame"
-SOLUTION = "def f(x):\n    return x\n"
-
-Change = Callable[[Path], object]
 
 
 @pytest.fixture
 def opened(browser: Browser, tmp_path: Path) -> Iterator[Callable[[Change], Probe]]:
     """A function that opens a probe on a site whose folder ``runtime`` was changed first."""
-    write_probe_site(tmp_path)
-    with static_server(tmp_path) as address:
-        probes = []
-
-        def open_changed(change: Change) -> Probe:
-            change(tmp_path)
-            probes.append(open_probe(browser, address))
-            return probes[-1].__enter__()
-
+    with changed_probes(browser, tmp_path) as open_changed:
         yield open_changed
-        for probe in probes:
-            probe.__exit__(None, None, None)
-
-
-def replace(site: Path, name: str, content: bytes) -> None:
-    """Put *content* in the place of one of the runtime's files, as if it had been built like that."""
-    entry = {"sha256": hashlib.sha256(content).hexdigest(), "bytes": len(content)}
-    change_manifest(site, lambda manifest: manifest["files"].update({name: entry}))
-    (site / "runtime" / name).write_bytes(content)
-
-
-def change_script(site: Path, name: str, change: Callable[[str], str]) -> None:
-    """Put what *change* makes of it in the place of the script *name*, which stands in the frame as text."""
-    page = (site / FRAME).read_text("utf-8")
-    pattern = f'(?<=id="{name}">).*?(?=</script>)'
-    changed, count = re.subn(pattern, lambda found: change(found[0]), page, count=1, flags=re.DOTALL)
-    assert 1 == count
-    (site / FRAME).write_text(changed, "utf-8")
-
-
-def change_frame(site: Path, old: str, new: str) -> None:
-    """Put *new* for *old* in the frame's page."""
-    page = (site / FRAME).read_text("utf-8")
-    assert 1 == page.count(old)
-    (site / FRAME).write_text(page.replace(old, new), "utf-8")
-
-
-def replace_worker(site: Path, script: str) -> None:
-    """Put *script* in the place of the worker's."""
-    change_script(site, "worker", lambda _: script)
 
 
 def without_snapshot(site: Path) -> None:
@@ -82,10 +55,6 @@ def snapshot_cut_before_it_was_packed(site: Path) -> None:
 
 def snapshot_cut_when_it_was_packed(site: Path) -> None:
     replace(site, SNAPSHOT, (site / "runtime" / SNAPSHOT).read_bytes()[:1000])
-
-
-def as_built(_site: Path) -> None:
-    """Change nothing."""
 
 
 @pytest.fixture(scope="module")
@@ -213,64 +182,6 @@ def test_a_worker_that_cannot_start_is_tried_twice_and_then_a_sentence(opened: C
     assert 2 == probe.page.evaluate("probe.states.filter(state => state.phase === 'starting').length") + 1
 
 
-TELLS_ITS_ORDERS = """
-const heard = [];
-onmessage = ({ data }) => {
-  heard.push(data.kind);
-  if (data.kind === "boot") postMessage({ kind: "booted", bootMs: 1, snapshot: false, memoryBytes: 1 });
-};
-"""
-LOOKS_MS = 50
-REST_MS = 2_000
-"""Long enough for a warm-up and a spare."""
-
-
-@pytest.fixture
-def told(opened: Callable[[Change], Probe]) -> Probe:
-    """A probe whose workers do nothing with their orders but keep what they are."""
-    return opened(lambda site: replace_worker(site, TELLS_ITS_ORDERS))
-
-
-def warm_ups(probe: Probe) -> list[int]:
-    """How often each worker of Python, in the order in which they were made, was told to warm up."""
-    return [worker.evaluate("heard.filter(kind => kind === 'warm').length") for worker in probe.pythons]
-
-
-def test_a_worker_and_then_a_spare_warm_up_when_the_page_is_left_alone(told: Probe) -> None:
-    assert "ready" == told.ready()["phase"]
-    told.page.wait_for_timeout(REST_MS)
-
-    assert [1, 1] == warm_ups(told)
-
-
-def test_a_worker_that_somebody_waits_for_does_not_warm_up_first(told: Probe) -> None:
-    told.page.evaluate("job => { window.ran = probe.run(job[0], job[1]); }", job_of(ECHO, SOLUTION))
-    told.page.wait_for_timeout(REST_MS)
-
-    assert [0] == warm_ups(told)
-    assert "turns" in told.pythons[0].evaluate("heard")
-
-
-@pytest.mark.parametrize(
-    "touch",
-    [
-        pytest.param(lambda page: page.keyboard.press("Shift"), id="a key"),
-        pytest.param(lambda page: page.mouse.click(1, 1), id="the pointer"),
-        pytest.param(lambda page: page.evaluate("dispatchEvent(new Event('input'))"), id="text"),
-    ],
-)
-def test_while_the_page_is_touched_nothing_warms_up(told: Probe, touch: Callable[[Page], object]) -> None:
-    touch(told.page)
-    assert "ready" == told.ready()["phase"]
-    for _ in range(REST_MS // LOOKS_MS):
-        touch(told.page)
-        told.page.wait_for_timeout(LOOKS_MS)
-
-    assert [0] == warm_ups(told)
-    told.page.wait_for_timeout(REST_MS)
-    assert [1, 1] == warm_ups(told)
-
-
 FLOOD_OVER_S = 60
 FLOOD = """
 onmessage = ({ data }) => {
@@ -301,12 +212,6 @@ def test_a_flood_of_messages_is_ended_by_the_keeper(opened: Callable[[Change], P
         assert waited_s < FLOOD_OVER_S
         probe.page.wait_for_timeout(500)
         waited_s += 0.5
-
-
-def job_of(exercise: Exercise, submission: str) -> list[Any]:
-    from grader.packing import exercise_data
-
-    return [exercise_data(exercise, "probe"), submission]
 
 
 def test_the_frame_runs_nothing_and_holds_the_scripts_as_text(started: Probe) -> None:
