@@ -31,6 +31,8 @@ export interface SessionParts {
   onChecked: (passing: number, total: number) => void;
 }
 
+const FRAME_MS = 16;
+
 export class Session {
   readonly #parts: SessionParts;
   readonly #cases: Map<string, Packed>;
@@ -49,7 +51,7 @@ export class Session {
   #running = false;
   /** When Python began with the run: the wait for it is not grading. */
   #since = 0;
-  #frame = 0;
+  #drawing: ReturnType<typeof setTimeout> | undefined;
 
   constructor(parts: SessionParts) {
     this.#parts = parts;
@@ -146,13 +148,16 @@ export class Session {
     this.#drawSoon();
   }
 
-  /** Once per frame: results come faster than they can be drawn, and the program is loaded while the run's begin is. */
+  /**
+   * Once per frame: results come faster than they can be drawn, and the program is loaded while the run's begin is. Not in
+   * the frame itself, whose task has the whole page to lay out and to paint.
+   */
   #drawSoon(): void {
-    if (this.#frame === 0) this.#frame = requestAnimationFrame(() => this.#draw());
+    this.#drawing ??= setTimeout(() => this.#draw(), FRAME_MS);
   }
 
   #draw(): void {
-    this.#frame = 0;
+    this.#drawing = undefined;
     this.#list.show(this.#standings());
     if (this.#running) this.progress();
     this.#showSelected();
@@ -204,8 +209,8 @@ export class Session {
   }
 
   #end(): void {
-    cancelAnimationFrame(this.#frame);
-    this.#frame = 0;
+    clearTimeout(this.#drawing);
+    this.#drawing = undefined;
     this.#running = false;
     this.#parts.onBusy(false);
   }
