@@ -13,7 +13,7 @@ from etude_site.build import build
 from grader.exercise import Exercise
 from tests.bench.bare import ROOT, load_exercise
 from tests.browser.conftest import launch_chromium, static_server
-from tests.browser.editor import put_cursor
+from tests.browser.editor import put_cursor, whole_run
 from tests.browser.runtime_probe import RELEASE, ready_probe
 from tests.corpus_entries import concerns_browsers, entries, page_job
 
@@ -81,9 +81,8 @@ def _check(page: Page, source: str, name: str) -> None:
     page.keyboard.insert_text(source)
     page.wait_for_timeout(REST_MS)
     _tell(page, f"{name}: typed")
-    page.keyboard.press("ControlOrMeta+Enter")
-    page.locator("[data-stop]:visible").wait_for()
-    page.locator("[data-check-all]:visible:enabled").wait_for(timeout=300_000)
+    with whole_run(page.locator("[data-stop]")):
+        page.keyboard.press("ControlOrMeta+Enter")
     page.wait_for_timeout(REST_MS)
     _tell(page, f"{name}: checked")
 

@@ -6,19 +6,38 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.changed_probe import changed_probes, replace_worker
+from tests.browser.changed_probe import change_script, changed_probes, replace_worker
 from tests.browser.runtime_probe import ECHO, SOLUTION, Probe, job_of
 
 TELLS_ITS_ORDERS = """
-const heard = [];
+const rests = [];
+const heard = new Set();
 onmessage = ({ data }) => {
-  heard.push(data.kind);
+  heard.add(data.kind);
+  if (data.kind === "rest" && data.rests !== rests.at(-1)) rests.push(data.rests);
   if (data.kind === "boot") postMessage({ kind: "booted", bootMs: 1, snapshot: false, memoryBytes: 1 });
 };
 """
+COUNTS_TURNS = """
+let turns = 0;
+const post = MessagePort.prototype.postMessage;
+MessagePort.prototype.postMessage = function (...said) {
+  if (said[0] === null) turns += 1;
+  return post.apply(this, said);
+};
+"""
+"""The worker tells itself of each turn to come, with a message of nothing."""
+WARM_UP_TURNS = 21
 LOOKS_MS = 50
 REST_MS = 2_000
 """Long enough for a warm-up and a spare."""
+TOUCHES = [
+    pytest.param(lambda page: page.keyboard.press("Shift"), id="a key"),
+    pytest.param(lambda page: page.evaluate("dispatchEvent(new Event('pointerdown'))"), id="a press"),
+    pytest.param(lambda page: (page.mouse.move(1, 1), page.mouse.move(9, 9)), id="the pointer"),
+    pytest.param(lambda page: page.mouse.wheel(0, 1), id="the wheel"),
+    pytest.param(lambda page: page.evaluate("dispatchEvent(new Event('input'))"), id="text"),
+]
 
 
 @pytest.fixture
@@ -28,41 +47,61 @@ def told(browser: Browser, tmp_path: Path) -> Iterator[Probe]:
         yield opened(lambda site: replace_worker(site, TELLS_ITS_ORDERS))
 
 
-def warm_ups(probe: Probe) -> list[int]:
-    """How often each worker of Python, in the order in which they were made, was told to warm up."""
-    return [worker.evaluate("heard.filter(kind => kind === 'warm').length") for worker in probe.pythons]
+def rests(probe: Probe) -> list[list[bool]]:
+    """What each worker of Python, in the order in which they were made, was told: whether the page rests, and what then."""
+    return [worker.evaluate("rests") for worker in probe.pythons]
 
 
-def test_a_worker_and_then_a_spare_warm_up_when_the_page_is_left_alone(told: Probe) -> None:
+def test_a_worker_and_a_spare_hear_that_the_page_is_left_alone(told: Probe) -> None:
     assert "ready" == told.ready()["phase"]
     told.page.wait_for_timeout(REST_MS)
 
-    assert [1, 1] == warm_ups(told)
+    assert [[False, True], [True]] == rests(told)
 
 
-def test_a_worker_that_somebody_waits_for_does_not_warm_up_first(told: Probe) -> None:
+def test_while_somebody_waits_for_a_worker_it_is_no_rest(told: Probe) -> None:
     told.page.evaluate("job => { window.ran = probe.run(job[0], job[1]); }", job_of(ECHO, SOLUTION))
     told.page.wait_for_timeout(REST_MS)
 
-    assert [0] == warm_ups(told)
-    assert "turns" in told.pythons[0].evaluate("heard")
+    assert [[False]] == rests(told)
+    assert told.pythons[0].evaluate("heard.has('turns')")
 
 
-@pytest.mark.parametrize(
-    "touch",
-    [
-        pytest.param(lambda page: page.keyboard.press("Shift"), id="a key"),
-        pytest.param(lambda page: page.mouse.click(1, 1), id="the pointer"),
-        pytest.param(lambda page: page.evaluate("dispatchEvent(new Event('input'))"), id="text"),
-    ],
-)
-def test_while_the_page_is_touched_nothing_warms_up(told: Probe, touch: Callable[[Page], object]) -> None:
+def test_a_run_ends_the_rest(told: Probe) -> None:
+    told.ready()
+    told.page.wait_for_timeout(REST_MS)
+    told.page.evaluate("job => { window.ran = probe.run(job[0], job[1]); }", job_of(ECHO, SOLUTION))
+    told.page.wait_for_timeout(REST_MS)
+
+    assert [[False, True, False], [True, False]] == rests(told)
+
+
+@pytest.mark.parametrize("touch", TOUCHES)
+def test_while_the_page_is_touched_it_is_no_rest(told: Probe, touch: Callable[[Page], object]) -> None:
     touch(told.page)
     assert "ready" == told.ready()["phase"]
     for _ in range(REST_MS // LOOKS_MS):
         touch(told.page)
         told.page.wait_for_timeout(LOOKS_MS)
 
-    assert [0] == warm_ups(told)
+    assert [[False]] == rests(told)
     told.page.wait_for_timeout(REST_MS)
-    assert [1, 1] == warm_ups(told)
+    assert [[False, True], [True]] == rests(told)
+    touch(told.page)
+    told.page.wait_for_timeout(LOOKS_MS)
+    assert [[False, True, False], [True, False]] == rests(told)
+
+
+def test_a_new_worker_warms_up_only_while_the_page_rests(browser: Browser, tmp_path: Path) -> None:
+    with changed_probes(browser, tmp_path) as opened:
+        probe = opened(lambda site: change_script(site, "worker", lambda script: COUNTS_TURNS + script))
+        touches = "window.touching = setInterval(() => dispatchEvent(new Event('input')), 50)"
+        probe.page.evaluate(touches)
+        assert "ready" == probe.ready()["phase"]
+        probe.page.wait_for_timeout(REST_MS)
+        [python] = probe.pythons
+        assert 0 == python.evaluate("turns")
+
+        probe.page.evaluate("clearInterval(touching)")
+        probe.page.wait_for_timeout(REST_MS)
+        assert WARM_UP_TURNS == python.evaluate("turns")

@@ -26,8 +26,8 @@ export interface RuntimeOptions {
   onOpened?: () => void;
 }
 
-/** When nothing has been asked for so long, and nobody touched the page, a new worker does its very first run. */
-const WARM_AFTER_MS = 250;
+/** When nothing has been asked for so long, and nobody touched the page, new workers warm up. */
+const REST_AFTER_MS = 250;
 /** And after so long a second worker is made, so that the loss of the first costs no time. */
 const SPARE_AFTER_MS = 1_000;
 /**
@@ -37,7 +37,6 @@ const SPARE_AFTER_MS = 1_000;
 const KEEPING_MS = 10_000;
 const LEAST_MEMORY_GB = 4;
 const SPARE: KeeperOrder = { kind: "spare" };
-const WARM_UP: KeeperOrder = { kind: "warm" };
 const STOPPED = "It was stopped before Python was there.";
 
 interface Opening {
@@ -69,7 +68,11 @@ class BrowserRuntime implements Runtime {
   #stops = 0;
   /** Ends a run that waits for Python. */
   #drop: (() => void) | undefined;
-  readonly #warmUp = new RestTimer(WARM_AFTER_MS, () => this.#post(WARM_UP));
+  readonly #rest = new RestTimer(
+    REST_AFTER_MS,
+    () => this.#post({ kind: "rest", rests: true }),
+    () => this.#post({ kind: "rest", rests: false }),
+  );
   readonly #spare = new RestTimer(SPARE_AFTER_MS, () => this.#makeSpare());
 
   constructor(folder: URL, options: RuntimeOptions) {
@@ -231,7 +234,7 @@ class BrowserRuntime implements Runtime {
   #set(state: RuntimeState): void {
     this.#state = state;
     for (const listener of this.#listeners) listener(state);
-    for (const timer of [this.#warmUp, this.#spare]) {
+    for (const timer of [this.#rest, this.#spare]) {
       if (state.phase === "ready") timer.start();
       else timer.stop();
     }

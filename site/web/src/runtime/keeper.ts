@@ -8,7 +8,7 @@
 import { WASM_FILE } from "./names.js";
 import { scriptData } from "./script-data.js";
 import type { Delivery } from "./supply.js";
-import type { Answer, File, Order, WarmUp, Work } from "./turns.js";
+import type { Answer, File, Order, Rest, Work } from "./turns.js";
 
 /** The script of Python's worker, written before this one by the page. */
 declare const WORKER: string;
@@ -23,7 +23,7 @@ export type KeeperOrder =
   | { kind: "spawn"; worker: number }
   | { kind: "spare" }
   | { kind: "kill" }
-  | WarmUp
+  | Rest
   | Work;
 /**
  * To the page: first that the keeper is here; then what a worker said, and which one, for words of one that was killed may
@@ -38,7 +38,6 @@ export interface Taken {
 /** What a worker may say between two orders; more than that is a flood, which would freeze the page. */
 const MAX_MESSAGES = 1_000;
 const MAX_CHARS = 32_000_000;
-const WARM_UP: WarmUp = { kind: "warm" };
 
 class Keeper {
   readonly #files = new Map<string, File>();
@@ -47,6 +46,7 @@ class Keeper {
   #supply: MessagePort | undefined;
   /** Of all files; none before the supply has told. */
   #names: string[] | undefined;
+  #rests: Rest = { kind: "rest", rests: false };
   #worker: Worker | undefined;
   #number = 0;
   /** What the spare says is kept until it is asked for. */
@@ -64,13 +64,17 @@ class Keeper {
     this.#makeSpare();
   }
 
+  get #workers(): Worker[] {
+    return [this.#worker, this.#spare?.worker].filter((worker) => worker !== undefined);
+  }
+
   obey(order: KeeperOrder): void {
     if (order.kind === "open") this.#open(order.supply);
     else if (order.kind === "module") this.#takeModule(order.name, order.module);
     else if (order.kind === "spawn") this.#spawn(order.worker);
-    else if (order.kind === "spare") this.#makeSpare()?.postMessage(WARM_UP);
+    else if (order.kind === "spare") this.#makeSpare();
     else if (order.kind === "kill") this.#kill();
-    else if (order.kind === "warm") this.#worker?.postMessage(order);
+    else if (order.kind === "rest") this.#rest(order);
     else {
       // Two answers are due to each turn, and they are no flood.
       [this.#messages, this.#chars] = [-2 * order.turns.length, 0];
@@ -104,7 +108,7 @@ class Keeper {
 
   /** Keep a file for all workers to come. One that waits for it is given the very *file*, which takes no time. */
   #keep(name: string, file: File): void {
-    const [first, second] = [this.#worker, this.#spare?.worker].filter((worker) => worker !== undefined);
+    const [first, second] = this.#workers;
     const given = file instanceof ArrayBuffer && first ? [file] : [];
     this.#files.set(name, file instanceof ArrayBuffer && first ? file.slice() : file);
     second?.postMessage({ kind: "file", name, file } satisfies Order);
@@ -114,7 +118,7 @@ class Keeper {
   /** Boot what was made before it was known which files there are. */
   #begin(names: string[]): void {
     this.#names = names;
-    for (const worker of [this.#worker, this.#spare?.worker]) if (worker) this.#boot(worker);
+    for (const worker of this.#workers) this.#boot(worker);
   }
 
   #kill(): void {
@@ -132,11 +136,14 @@ class Keeper {
     for (const answer of said) this.#hear(answer);
   }
 
-  /** The worker, unless there is one already. */
-  #makeSpare(): Worker | undefined {
-    if (this.#spare) return undefined;
+  #rest(rest: Rest): void {
+    this.#rests = rest;
+    for (const worker of this.#workers) worker.postMessage(rest);
+  }
+
+  #makeSpare(): void {
+    if (this.#spare) return;
     this.#spare = { worker: this.#make(), said: [] };
-    return this.#spare.worker;
   }
 
   #make(): Worker {
@@ -153,6 +160,7 @@ class Keeper {
     if (!this.#names) return;
     const boot: Order = { kind: "boot", names: this.#names, takesPace: !this.#paced };
     worker.postMessage(boot);
+    worker.postMessage(this.#rests);
     void giveAll(worker, [...this.#files]);
   }
 

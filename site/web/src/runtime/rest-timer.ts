@@ -1,40 +1,46 @@
-/** Work that nobody asked for, done when the page is left alone: a task of the page's is not to share the processors with it. */
+/** Work that nobody asked for is done while the page is left alone: it takes processors that the page's thread may want. */
 
-/** What somebody does who is about to want the page's thread. */
-const TOUCHES = ["keydown", "pointerdown", "input"];
+/** What is done by somebody who is about to want the page's thread, or wants it. */
+const TOUCHES = ["keydown", "pointerdown", "pointermove", "wheel", "input"];
 
 export class RestTimer {
   readonly #afterMs: number;
-  readonly #act: () => void;
+  readonly #begin: () => void;
+  readonly #end: (() => void) | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isOn = false;
+  #hasBegun = false;
   #held: Promise<unknown> | undefined;
 
-  /** A timer that calls *act* once it has been on for *afterMs* in which the page was not touched. It is off at first. */
-  constructor(afterMs: number, act: () => void) {
+  /**
+   * A timer, off at first, that calls *begin* once it has been on for *afterMs* in which the page was not touched. Where
+   * there is an *end*, that is called when the page is touched after all or the timer turned off, and the next rest waited for.
+   */
+  constructor(afterMs: number, begin: () => void, end?: () => void) {
     this.#afterMs = afterMs;
-    this.#act = act;
-    for (const touch of TOUCHES) {
+    this.#begin = begin;
+    this.#end = end;
+    for (const touch of TOUCHES)
       addEventListener(touch, () => this.#wait(), { capture: true, passive: true });
-    }
   }
 
   /** Turn it on, from the beginning. */
   start(): void {
+    this.stop();
     this.#isOn = true;
     this.#wait();
   }
 
   stop(): void {
     this.#isOn = false;
-    clearTimeout(this.#timer);
+    this.#wait();
+    this.#hasBegun = false;
   }
 
-  /** Whatever is due waits for *held* as well, and then for a rest of the page. */
+  /** From now on the rest begins at the earliest when *held* has settled. */
   holdUntil(held: Promise<unknown>): void {
     this.#held = held;
     const release = () => {
-      if (this.#held !== held) return;
       this.#held = undefined;
       this.#wait();
     };
@@ -43,11 +49,16 @@ export class RestTimer {
 
   #wait(): void {
     clearTimeout(this.#timer);
+    if (this.#hasBegun) {
+      if (!this.#end) return;
+      this.#hasBegun = false;
+      this.#end();
+    }
     if (this.#isOn && !this.#held) this.#timer = setTimeout(() => this.#due(), this.#afterMs);
   }
 
   #due(): void {
-    this.#isOn = false;
-    this.#act();
+    this.#hasBegun = true;
+    this.#begin();
   }
 }

@@ -19,10 +19,9 @@ export class Server {
   #files: Shelf | undefined;
   #engine: Engine | undefined;
   #busy = false;
-  /** Neither a turn nor a warm-up was ever asked for. */
-  #isNew = true;
-  /** What is left of the warm-up; nothing once there is work to do. */
-  #warmUp: Turn[] = [];
+  /** What is left of the warm-up; nothing once there was work to do. */
+  #warmUp = warmUpTurns();
+  #rests = false;
 
   constructor(home: Home) {
     this.#home = home;
@@ -35,12 +34,10 @@ export class Server {
       void this.#boot(this.#files, order.takesPace ?? false);
     } else if (order.kind === "file") {
       this.#files?.put(order.name, order.file);
-    } else if (order.kind === "warm") {
-      if (this.#isNew) this.#warmUp = warmUpTurns();
-      this.#isNew = false;
+    } else if (order.kind === "rest") {
+      this.#rests = order.rests;
       this.#schedule();
     } else {
-      this.#isNew = false;
       this.#warmUp = [];
       this.#queue.push(...order.turns);
       this.#schedule();
@@ -65,7 +62,7 @@ export class Server {
 
   /** One turn per event, so that what arrives meanwhile is heard between turns. */
   #schedule(): void {
-    if (this.#busy || !this.#engine || !(this.#queue.length || this.#warmUp.length)) return;
+    if (this.#busy || !this.#engine || !(this.#queue.length || (this.#rests && this.#warmUp.length))) return;
     this.#busy = true;
     this.#next.port2.postMessage(null);
   }
@@ -75,7 +72,7 @@ export class Server {
     const judging = this.#queue.findIndex((turn) => turn.kind === "judge");
     const [turn] = this.#queue.splice(Math.max(judging, 0), 1);
     if (!this.#engine) return;
-    const goesOn = turn ? this.#take(this.#engine, turn) : this.#takeWarmUp(this.#engine);
+    const goesOn = turn ? this.#take(this.#engine, turn) : this.#rests && this.#takeWarmUp(this.#engine);
     if (goesOn) this.#schedule();
   }
 

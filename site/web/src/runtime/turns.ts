@@ -30,14 +30,15 @@ export interface Work {
   turns: Turn[];
 }
 
-/** Nobody waits for the worker: while it is new, it may do what nobody has asked for. */
-export interface WarmUp {
-  kind: "warm";
+/** Whether the page is left alone, and nobody waits for anything: then a worker may do what nobody has asked for. */
+export interface Rest {
+  kind: "rest";
+  rests: boolean;
 }
 
 /** To the worker. It boots while its files come. */
 export type Order =
-  | WarmUp
+  | Rest
   | { kind: "boot"; names: readonly string[]; takesPace?: boolean }
   | { kind: "file"; name: string; file: File }
   | Work;
