@@ -21,7 +21,7 @@ ENTRIES: Final = {
     "assets/lesson.js": "src/page/lesson/main.ts",
     "assets/embedded.js": "src/page/lesson/embedded.ts",
     "assets/overview.js": "src/page/overview.ts",
-    "assets/theme.js": "src/page/theme.ts",
+    "assets/head.js": "src/page/head.ts",
     "assets/style.css": "styles/main.css",
 }
 """What the pages ask for beside themselves, and the source it is bundled from, in ``site/web``."""

@@ -1,4 +1,4 @@
-/** Runs before the first paint: sets the theme the reader chose. The rest of the toggle is in theme-toggle.ts. */
+/** Sets the theme that the reader chose, before the first paint. The rest of the toggle is in theme-toggle.ts. */
 
 try {
   const chosen = localStorage.getItem("etude:theme");
