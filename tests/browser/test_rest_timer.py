@@ -59,7 +59,8 @@ def test_a_worker_and_a_spare_hear_that_the_page_is_left_alone(told: Probe) -> N
 
 def test_while_somebody_waits_for_a_worker_it_is_no_rest(told: Probe) -> None:
     told.page.evaluate("job => { window.ran = probe.run(job[0], job[1]); }", job_of(ECHO, SOLUTION))
-    told.page.wait_for_function("probe.states.some(({ phase }) => phase === 'running')")
+    while not told.page.evaluate("probe.states.some(({ phase }) => phase === 'running')"):
+        told.page.wait_for_timeout(20)
     told.page.wait_for_timeout(REST_MS)
 
     assert [[False]] == rests(told)
