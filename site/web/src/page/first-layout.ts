@@ -1,6 +1,6 @@
 /**
- * The first layout of an exercise, in two: first what is seen at once, for which the fonts have to be found, then the
- * rest. In one it is the longest task of all that the page's thread does.
+ * The first layout of an exercise, in two: first what is seen at once, then the rest. In one it is the longest task of the
+ * opening (docs/performance.md, Gaps).
  */
 
 import { breath } from "./breath.js";

@@ -1,5 +1,5 @@
 /**
- * Turns that nobody asked for, taken while a new worker has nothing to do. An engine translates WebAssembly as it comes
+ * Turns that nobody asked for, taken while a new worker has nothing to do and the page rests. An engine translates WebAssembly as it comes
  * to it, which makes the very first run several times slower than the next; so that first run is this one.
  */
 
